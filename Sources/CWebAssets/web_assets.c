@@ -58,6 +58,12 @@ static const unsigned char camera_script[] = {
 static const unsigned char scan_view_script[] = {
 #embed "../TipWeb/Assets/scanview.js"
 };
+static const unsigned char scans_script[] = {
+#embed "../TipWeb/Assets/scans.js"
+};
+static const unsigned char tray_script[] = {
+#embed "../TipWeb/Assets/tray.js"
+};
 static const unsigned char scan_states_script[] = {
 #embed "../TipWeb/Assets/scanstates.js"
 };
@@ -249,6 +255,8 @@ static const tippool_web_asset assets[] = {
     {"overlay.js", overlay_script, sizeof overlay_script},
     {"camera.js", camera_script, sizeof camera_script},
     {"scanview.js", scan_view_script, sizeof scan_view_script},
+    {"scans.js", scans_script, sizeof scans_script},
+    {"tray.js", tray_script, sizeof tray_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},
     {"sharpest.js", sharpest_script, sizeof sharpest_script},
     {"jpeg.js", jpeg_script, sizeof jpeg_script},

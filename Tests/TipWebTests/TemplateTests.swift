@@ -200,7 +200,8 @@ import WebWords
     ScannerView(
       page: frame, words: [:], kinds: [.init(id: "", name: "", drawing: "")],
       target: .init(
-        address: "", evening: "", field: "", figure: "", title: "", kind: "", shown: "")),
+        address: "", evening: "", field: "", figure: "", title: "", name: "", kind: "",
+        shown: "")),
     TrustView(page: frame, words: [:], fingerprint: "", address: ""),
   ]
 

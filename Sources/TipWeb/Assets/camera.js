@@ -27,10 +27,10 @@ export function isLost() {
 
 /**
  * Asks for the camera and shows it.
- * @param {HTMLVideoElement} video
+ * @param {HTMLVideoElement} video @param {() => void} lost called when the phone takes the camera away
  * @returns {Promise<'open'|'insecure'|'denied'|'busy'|'none'>} 'open', or what is in the way
  */
-export async function open(video) {
+export async function open(video, lost) {
   if (!navigator.mediaDevices?.getUserMedia) return 'insecure';
   try {
     stream = await navigator.mediaDevices.getUserMedia({
@@ -45,6 +45,7 @@ export async function open(video) {
     return name === 'NotAllowedError' ? 'denied' : name === 'NotReadableError' ? 'busy' : 'none';
   }
   video.srcObject = stream;
+  for (const event of ['ended', 'mute']) track()?.addEventListener(event, lost);
   try {
     await video.play();
   } catch {
@@ -67,9 +68,12 @@ export function hasTorch() {
   return /** @type {{torch?: boolean}} */ (track()?.getCapabilities?.() ?? {}).torch === true;
 }
 
-/** @param {boolean} isOn */
-export async function turnTorch(isOn) {
-  await track()?.applyConstraints(/** @type {MediaTrackConstraints} */ ({ advanced: [{ torch: isOn }] }));
+/** Switches the light on or off, as its button says. @param {HTMLElement} button */
+export async function switchTorch(button) {
+  const isOn = button.getAttribute('aria-pressed') !== 'true';
+  const light = /** @type {MediaTrackConstraints} */ ({ advanced: [{ torch: isOn }] });
+  await track()?.applyConstraints(light).catch(() => {});
+  button.setAttribute('aria-pressed', `${isOn}`);
 }
 
 /** The part of the video that the guide shows, in shares of it. @param {HTMLVideoElement} video */

@@ -46,6 +46,20 @@ export async function encoded(canvas) {
   return here(canvas);
 }
 
+/**
+ * A picture as JPEG, made smaller where it would have more bytes than that.
+ * @param {HTMLCanvasElement} canvas @param {number} largest in bytes @returns {Promise<Blob|null>}
+ */
+export async function encodedWithin(canvas, largest) {
+  const picture = await encoded(canvas);
+  if (!picture || picture.size <= largest) return picture;
+  const scale = 0.9 * Math.sqrt(largest / picture.size);
+  const smaller = document.createElement('canvas');
+  [smaller.width, smaller.height] = [canvas.width, canvas.height].map((side) => Math.round(scale * side));
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
+  return encoded(smaller);
+}
+
 /** @param {Worker} worker @param {HTMLCanvasElement} canvas @returns {Promise<Blob|null>} null where the worker fails */
 async function aside(worker, canvas) {
   const bitmap = await createImageBitmap(canvas);

@@ -2,12 +2,13 @@
 // Holds the camera over one slip after the other, or over one figure of a slip. One frame is under way at a time; each
 // answer tells all that is known of the slip, so that an answer that is lost loses nothing.
 import * as camera from './camera.js';
-import { encoded } from './jpeg.js';
+import { encoded, encodedWithin } from './jpeg.js';
 import { pixels } from './overlay.js';
-import { keep, pictureOf } from './queue.js';
+import * as house from './scans.js';
 import { isScanning, next } from './scanstates.js';
-import { draw, list, saysWhose, title, valued } from './scanview.js';
+import { arrange, draw, isAlike, list, offer, refuse, saysWhose, title } from './scanview.js';
 import { Sharpest } from './sharpest.js';
+import { keepHere, lineOf } from './tray.js';
 
 /** @typedef {import('./scanstates.js').State} State */
 /** @typedef {import('./scanview.js').Answer} Answer */
@@ -27,6 +28,8 @@ const patience = 1200;
 /** The next frame is encoded while the answer is under way: so long before it is there, and so long after the last one
  * was sent. */
 const [ahead, soonest] = [300, 200];
+/** Where nothing changes so long the camera is let go, in milliseconds. */
+const idle = 300_000;
 
 /** @type {State} */
 let state = 'asking';
@@ -44,8 +47,8 @@ let taking;
 let taken = Promise.resolve();
 /** When the last frame was sent and answered, and how long its answer took. */
 let [sentAt, answeredAt, took] = [0, 0, 0];
-/** The part of the video that is sent. */
-let cut = { x: 0, y: 0, width: 1, height: 1 };
+/** The part of the video that was sent; null for a photo, which shows more than the video. @type {import('./overlay.js').Box|null} */
+let cut = null;
 const frames = new Sharpest();
 /** @type {Answer|null} */
 let last = null;
@@ -55,17 +58,21 @@ const pictures = new Map();
 let takingSoon;
 /** Whether this slip had its photo at full resolution. */
 let hasStill = false;
+/** The slip that somebody did not want, or that did not join the evening: it is not taken by itself again. @type {Answer|null} */
+let aside = null;
+/** Whether the page begins its first slip: then the house forgets which one this phone took last. */
+let isFirst = true;
+/** The house is asked for a slip's number again then: before, it has no room. */
+let beginAfter = 0;
+/** When something changed last, and from how many views the slip was seen then. */
+let [changedAt, looks] = [0, 0];
 
 /** @param {import('./scanstates.js').Happening} happening */
 function happen(happening) {
   const before = state;
   state = next(state, happening);
-  scanner.dataset.state = state;
-  for (const shown of scanner.querySelectorAll('[data-in]')) {
-    if (shown instanceof HTMLElement) {
-      shown.hidden = !(shown.dataset.in ?? '').split(' ').includes(state);
-    }
-  }
+  if (state !== before) changedAt = performance.now();
+  arrange(scanner, state);
   if (state !== before && state === 'settled' && !figure) settle();
   if (state !== before && state === 'other') void turn();
 }
@@ -77,11 +84,12 @@ function tell(sentence) {
 }
 
 async function open() {
-  // The house makes its reader ready while the camera opens.
-  const [asked, begun] = [kind, begin()];
-  const outcome = await camera.open(video);
+  // The house makes its reader ready while the camera opens. A slip that is begun goes on where the camera comes back.
+  const [asked, begun] = [kind, scan === null ? begin() : Promise.resolve()];
+  const outcome = await camera.open(video, () => void comeBack());
+  part('torch').setAttribute('aria-pressed', 'false');
   if (outcome !== 'open') {
-    part('why').textContent = words[outcome] ?? '';
+    refuse(outcome, words);
     happen({ kind: 'refused' });
     await begun;
     // Unless somebody let the camera in meanwhile.
@@ -95,8 +103,8 @@ async function open() {
   if (kind !== asked) await begin();
   part('torch').hidden = !camera.hasTorch();
   happen({ kind: 'opened' });
-  answeredAt = performance.now();
-  tell(words.lay ?? '');
+  answeredAt = changedAt = performance.now();
+  if (scan !== null && last === null) tell(words.lay ?? '');
   video.requestVideoFrameCallback(look);
 }
 
@@ -110,8 +118,17 @@ function isWatching() {
 /** Looks at what the camera shows, again and again. @param {number} now */
 function look(now) {
   if (!camera.isOpen()) return;
+  if (now - changedAt > idle) return rest();
   video.requestVideoFrameCallback(look);
   if (isWatching() && !document.hidden) void keepSharpest(now);
+}
+
+/** Nobody holds a slip there any more: the phone's light and battery are spared. */
+function rest() {
+  camera.close(video);
+  end();
+  forget();
+  happen({ kind: 'rested' });
 }
 
 /** Keeps the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
@@ -148,16 +165,16 @@ async function send(encoding) {
     // What was begun meanwhile is another slip.
     if (of === null || of !== scan || !picture) return;
     pictures.set(++frame, picture);
-    const answer = await fetch(`/tonight/scans/${of}/frames?n=${frame}`, { method: 'POST', body: picture });
-    if (answer.status === 401 || answer.status === 403) return location.reload();
-    if (answer.status === 404) {
+    const told = await house.read(of, frame, picture);
+    if (told === 'locked') return location.reload();
+    if (of !== scan) return;
+    if (typeof told === 'object') {
+      if (isWatching()) show(told);
+    } else if (told === 'gone') {
       // What is settled is taken all the same: its best picture goes as a photo then.
-      if (of === scan && state !== 'settled' && !taking) forget();
-    } else if (answer.ok) {
-      const told = /** @type {Answer} */ (await answer.json());
-      if (of === scan && isWatching()) show(told);
-    } else if (answer.status !== 429 && answer.status !== 400) {
-      if (of === scan) lose();
+      if (state !== 'settled' && !taking) forget();
+    } else if (told === 'lost') {
+      lose();
     }
   } catch {
     lose();
@@ -176,8 +193,8 @@ async function sendStill() {
   const canvas = await camera.still(video).catch(() => null);
   isSending = false;
   if (!canvas || !isScanning(state)) return;
-  cut = camera.guide(video);
-  await send(encoded(canvas));
+  cut = null;
+  await send(encodedWithin(canvas, house.largestPicture));
 }
 
 function lose() {
@@ -194,16 +211,26 @@ function forget() {
   scan = null;
   last = null;
   hasStill = false;
+  looks = 0;
   pictures.clear();
+  part('overlay').replaceChildren();
 }
 
 async function begin() {
   forget();
-  const wish = new URLSearchParams(figure ? { kind, figure } : { kind });
-  const answer = await fetch('/tonight/scans', { method: 'POST', body: wish }).catch(() => null);
-  const begun = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (begun) ({ scan } = begun);
-  else if (answer?.status !== 429) lose();
+  if (performance.now() < beginAfter) return;
+  const begun = await house.begin({ kind, ...(figure && { figure }), ...(isFirst && { first: '1' }) });
+  if (begun.scan !== null) {
+    ({ scan } = begun);
+    isFirst = false;
+  } else if (begun.why === 'locked') {
+    location.reload();
+  } else if (begun.why === 'later') {
+    beginAfter = performance.now() + begun.milliseconds;
+    tell(words.full ?? '');
+  } else {
+    lose();
+  }
 }
 
 /** Reads what lies before the camera as another kind of slip. @param {Event} event */
@@ -212,29 +239,31 @@ async function choose(event) {
   if (!(chosen instanceof HTMLInputElement)) return;
   kind = chosen.value;
   part('chosenKind').textContent = chosen.dataset.name ?? '';
+  part('guide').textContent = chosen.closest('label')?.nextElementSibling?.textContent ?? '';
   if (camera.isOpen()) await begin();
 }
 
 /** @param {Answer} answer */
 function show(answer) {
+  if (cut) draw(part('overlay'), answer, cut, video.videoWidth, video.videoHeight);
+  else part('overlay').replaceChildren();
   if (state === 'settled') return happen({ kind: 'answered', state: answer.state, same: false });
   last = answer;
+  if (answer.looks !== looks) [looks, changedAt] = [answer.looks, performance.now()];
   for (const number of pictures.keys()) if (!answer.best.includes(number)) pictures.delete(number);
-  happen({ kind: 'answered', state: answer.state, same: answer.same && !figure });
-  tell(answer.hint);
-  draw(part('overlay'), answer, cut, video.videoWidth, video.videoHeight);
+  const isAside = isSetAside(answer);
+  if (answer.state === 'settled' && !isAside) aside = null;
+  part('anew').hidden = !isAside;
+  happen({ kind: 'answered', state: answer.state, same: (answer.same || isAside) && !figure });
+  tell((isAside ? words.aside : undefined) ?? answer.hint);
   part('kind').textContent = answer.kind ?? '';
-  if (figure) offer(answer);
+  if (figure) offer(answer, figure, words);
   else list(part('values'), answer.fields);
 }
 
-/** Offers the one figure's value, to be put into the slip. @param {Answer} answer */
-function offer(answer) {
-  const found = answer.fields.find((field) => field.id === figure);
-  part('offer').hidden = !found?.plain;
-  if (!found?.plain) return;
-  part('offered').textContent = `${found.label}: ${valued(found)}`;
-  /** @type {HTMLInputElement} */ (part('text')).value = found.plain;
+/** Whether it is the slip that was set aside. @param {Answer|null} answer */
+function isSetAside(answer) {
+  return !figure && answer !== null && aside !== null && isAlike(answer, aside);
 }
 
 function settle() {
@@ -244,7 +273,7 @@ function settle() {
 
 /** Another slip lies there: what was read of the one before joins the evening, with what is open, if it is not there. */
 async function turn() {
-  if (saysWhose(last) && !last?.same && !figure) await take();
+  if (saysWhose(last) && !last?.same && !figure && !isSetAside(last)) await take();
   else await begin();
 }
 
@@ -260,65 +289,45 @@ async function takeHeld() {
   await underWay;
   window.clearTimeout(takingSoon);
   if (scan === null || scan !== held || !last) return;
-  const [name, picture] = [title(last, words.slip), pictures.get(last.best[0] ?? 0)];
+  const [slip, picture] = [last, pictures.get(last.best[0] ?? 0)];
   forget();
+  aside = null;
   happen({ kind: 'taken' });
   tell(words.next ?? '');
-  taken = Promise.all([taken, handOver(held, name, picture ?? null)]).then(() => {});
+  taken = Promise.all([taken, handOver(held, slip, picture ?? null)]).then(() => {});
 }
 
-/**
- * Hands a slip over to the evening, and says in the tray what became of it.
- * @param {string} held @param {string} name @param {Blob|null} picture its best
- */
-async function handOver(held, name, picture) {
-  const say = lineOf(name);
-  const answer = await fetch(`/tonight/scans/${held}/take`, { method: 'POST', keepalive: true }).catch(() => null);
+/** Hands a slip over to the evening, and says what became of it. @param {string} held @param {Answer} slip @param {Blob|null} picture */
+async function handOver(held, slip, picture) {
+  const name = title(slip, words.slip);
+  const say = lineOf(name, words);
+  const answer = await house.ask(held, 'take');
   if (answer?.headers.get('content-type')?.startsWith('text/plain')) {
+    // What the evening does not take is not offered to it every few seconds.
+    if (!answer.ok) aside = slip;
     return say((await answer.text()).trim(), answer.ok);
   }
   // The house does not answer, or knows nothing of the slip any more: its best picture goes as a photo.
-  await keepHere(picture, name, say);
+  await keepHere(picture, name, say, words);
 }
 
-/** A line of the tray; says what became of a slip. @param {string} name */
-function lineOf(name) {
-  const line = document.createElement('li');
-  line.textContent = `${name} · ${words.taking}`;
-  part('tray').append(line);
-  return (/** @type {string} */ text, /** @type {boolean} */ isTaken) => {
-    line.textContent = text;
-    line.dataset.taken = `${isTaken}`;
-  };
-}
-
-/**
- * Writes a picture into the phone's own store, from where every page sends it.
- * @param {Blob|null} picture @param {string} name @param {(text: string, isTaken: boolean) => void} say
- */
-async function keepHere(picture, name, say) {
-  try {
-    if (!picture) throw new Error('no picture');
-    await keep(await pictureOf(new File([picture], `${name}.jpg`)));
-    say(`${name} · ${words.kept}`, true);
-    dispatchEvent(new Event('kept'));
-  } catch {
-    say(`${name} · ${words.failed}`, false);
-  }
-}
-
-/** Without a connection: what lies before the camera is kept as a photo. */
+/** Without a connection, or where frames do not get further: what lies before the camera is kept as a photo. */
 async function keepPhoto() {
-  const say = lineOf(words.slip ?? '');
+  const say = lineOf(words.slip ?? '', words);
   const area = pixels(camera.guide(video), video.videoWidth, video.videoHeight);
   const canvas = await camera.still(video).catch(() => null) ?? camera.drawn(video, area, Infinity);
+  if (saysWhose(last)) aside = last;
+  end();
   forget();
-  await keepHere(await encoded(canvas), words.slip ?? '', say);
+  happen({ kind: 'taken' });
+  await keepHere(await encoded(canvas), words.slip ?? '', say, words);
   tell(words.next ?? '');
 }
 
-async function undo() {
+/** Begins anew with what lies there, and does not take a slip until somebody says so. @param {Answer|null} slip */
+async function beginWithout(slip) {
   window.clearTimeout(takingSoon);
+  aside = slip;
   happen({ kind: 'undone' });
   await begin();
 }
@@ -326,26 +335,43 @@ async function undo() {
 async function finish() {
   window.clearTimeout(takingSoon);
   // What was read of the slip that still lies there is not thrown away, nor the one that is being taken.
-  const isRead = state === 'settled' || (isScanning(state) && state !== 'waiting' && saysWhose(last));
+  const isPartlyRead = isScanning(state) && state !== 'waiting' && saysWhose(last) && !isSetAside(last);
   tell(words.taking ?? '');
-  if (taking || (isRead && !figure)) await take();
+  if (taking || (!figure && (state === 'settled' || isPartlyRead))) await take();
+  await close();
+}
+
+/** Ends without the slip that lies there; those that are being taken are. */
+async function cancel() {
+  window.clearTimeout(takingSoon);
+  end();
+  forget();
+  camera.close(video);
+  await close();
+}
+
+async function close() {
   await taken;
   happen({ kind: 'finished' });
   camera.close(video);
   end();
+  forget();
   location.assign(words.back ?? '/tonight');
 }
 
-/** Lets the slip go; the page may be gone before the answer. */
+/** Lets the slip go. */
 function end() {
-  if (scan !== null) void fetch(`/tonight/scans/${scan}/end`, { method: 'POST', keepalive: true }).catch(() => {});
+  if (scan !== null) void house.ask(scan, 'end');
 }
 
-async function turnTorch() {
-  const button = part('torch');
-  const isOn = button.getAttribute('aria-pressed') !== 'true';
-  await camera.turnTorch(isOn).catch(() => {});
-  button.setAttribute('aria-pressed', `${isOn}`);
+/** Whoever leaves the page by another way keeps what was settled. */
+function leave() {
+  window.clearTimeout(takingSoon);
+  if (scan === null || taking) return;
+  const isSettled = state === 'settled' && !figure;
+  void house.ask(scan, isSettled ? 'take' : 'end');
+  forget();
+  if (isSettled) happen({ kind: 'taken' });
 }
 
 /** A camera that the phone took away in the background is asked for once more. */
@@ -358,10 +384,15 @@ async function comeBack() {
 }
 
 for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
-  ['open', open], ['again', open], ['take', take], ['keep', take], ['undo', undo], ['finish', finish],
-  ['torch', turnTorch], ['photo', keepPhoto], ['put', end],
+  ['open', open], ['again', open], ['take', take], ['keep', take], ['finish', finish],
+  ['undo', () => beginWithout(figure ? null : last)], ['anew', () => beginWithout(null)], ['cancel', cancel],
+  ['torch', () => camera.switchTorch(part('torch'))], ['photo', keepPhoto], ['put', end],
 ])) document.getElementById(id)?.addEventListener('click', () => void act());
 document.getElementById('kinds')?.addEventListener('change', (event) => void choose(event));
-for (const event of ['visibilitychange', 'pageshow']) document.addEventListener(event, () => void comeBack());
+document.addEventListener('visibilitychange', () => void comeBack());
+for (const event of ['pageshow', 'focus']) addEventListener(event, () => void comeBack());
+addEventListener('pagehide', leave);
+// A phone that is turned shows another video.
+video.addEventListener('resize', () => part('overlay').replaceChildren());
 part('needsScript').hidden = true;
 happen({ kind: 'undone' });

@@ -2,7 +2,7 @@
 // What the scanner does next; it touches neither the page nor the camera.
 /**
  * @typedef {'asking'|'denied'|'searching'|'partial'|'stuck'|'other'|'settled'|'waiting'|'lost'|'done'} State
- * @typedef {{kind: 'opened'|'refused'|'lost'|'taken'|'undone'|'finished'}
+ * @typedef {{kind: 'opened'|'refused'|'lost'|'taken'|'undone'|'rested'|'finished'}
  *   | {kind: 'answered', state: string, same: boolean}} Happening
  */
 
@@ -22,7 +22,8 @@ export function next(state, happening) {
     case 'refused': return 'denied';
     case 'lost': return isScanning(state) ? 'lost' : state;
     case 'taken': return state === 'done' ? state : 'waiting';
-    case 'undone': return state === 'settled' ? 'searching' : state;
+    case 'undone': return state === 'settled' || state === 'waiting' ? 'searching' : state;
+    case 'rested': return 'asking';
     case 'answered':
       // Nobody puts another slip there who wants to take this one back.
       if (state === 'settled' && happening.state === 'other-slip') return 'other';

@@ -8,7 +8,30 @@ import { onFrame, pixels } from './overlay.js';
  *   troubles: {kind: string, box: number[]}[], hint: string, looks: number, same: boolean, best: number[]}} Answer */
 
 /** @type {Record<string, string>} */
-const marks = { confirmed: '✓', agreed: '✓', disputed: '≠', unreadable: '?', seen: '…' };
+const marks = { confirmed: '✓✓', agreed: '✓', disputed: '≠', unreadable: '?', seen: '…' };
+
+/**
+ * Shows the parts of the page that belong to a state.
+ * @param {HTMLElement} scanner @param {import('./scanstates.js').State} state
+ */
+export function arrange(scanner, state) {
+  scanner.dataset.state = state;
+  for (const shown of scanner.querySelectorAll('[data-in]')) {
+    if (shown instanceof HTMLElement) shown.hidden = !(shown.dataset.in ?? '').split(' ').includes(state);
+  }
+}
+
+/**
+ * Says why there is no camera, and what this phone's steps are where it was denied; both phones' where it does not say
+ * which it is.
+ * @param {string} outcome @param {DOMStringMap} words the scanner's
+ */
+export function refuse(outcome, words) {
+  const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  part('why').textContent = words[outcome] ?? '';
+  part('stepsPhone').hidden = outcome !== 'denied' || /Android/.test(navigator.userAgent);
+  part('stepsAndroid').hidden = outcome !== 'denied' || /iPhone|iPad/.test(navigator.userAgent);
+}
 
 /**
  * Draws the paper, each value's box and what troubles the reading.
@@ -63,14 +86,51 @@ export function valued(field) {
   return `${field.text ?? '–'} ${marks[field.standing] ?? ''}`;
 }
 
+/** @param {Answer} answer @param {string} id */
+function text(answer, id) {
+  return answer.fields.find((field) => field.id === id)?.text ?? null;
+}
+
+/** Whose slip it is; null where that was not read. @param {Answer} answer */
+export function whose(answer) {
+  return text(answer, 'serverName');
+}
+
 /** Who and how much, as the tray has it. @param {Answer} answer @param {string|undefined} slip a word for one */
 export function title(answer, slip) {
-  const text = (/** @type {string} */ id) => answer.fields.find((field) => field.id === id)?.text;
-  return [text('serverName') ?? slip, text('netSales')].filter(Boolean).join(' · ');
+  return [whose(answer) ?? slip, text(answer, 'netSales')].filter(Boolean).join(' · ');
+}
+
+/** Whether two answers may be of one slip: wherever both say whose it is, or how much, they say the same. @param {Answer} one @param {Answer} other */
+export function isAlike(one, other) {
+  const pairs = ['serverName', 'netSales'].map((id) => [text(one, id), text(other, id)])
+    .filter(([here, there]) => here !== null && there !== null);
+  return pairs.length > 0 && pairs.every(([here, there]) => here === there);
 }
 
 /** Whether enough is read to keep it: whose it is, or how much. @param {Answer|null} answer */
 export function saysWhose(answer) {
   return answer !== null && answer.fields.some(
     (field) => ['serverName', 'netSales'].includes(field.id) && field.text !== null);
+}
+
+/**
+ * Offers one figure's value, to be put into a slip, and says where another person's slip lies there.
+ * @param {Answer} answer @param {string} figure @param {DOMStringMap} words the scanner's
+ */
+export function offer(answer, figure, words) {
+  const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  const found = answer.fields.find((field) => field.id === figure);
+  part('offer').hidden = !found?.plain;
+  if (!found?.plain) return;
+  part('offered').textContent = `${found.label}: ${valued(found)}`;
+  /** @type {HTMLInputElement} */ (part('text')).value = found.plain;
+  const [seen, asked] = [whose(answer), words.name ?? ''];
+  part('otherPerson').hidden = seen === null || asked === '' || firstName(seen) === firstName(asked);
+  part('otherPerson').textContent = (words.otherPerson ?? '').replace('{name}', seen ?? '');
+}
+
+/** A first name without accents and capitals. @param {string} name */
+function firstName(name) {
+  return name.normalize('NFD').replace(/[^\p{L}\s-]/gu, '').toLowerCase().trim().split(/\s+/)[0];
 }

@@ -29,15 +29,15 @@ async function speak(language) {
   await cache.add(new Request(page, { cache: 'reload' }));
 }
 
+/** A page that takes so long comes from the phone's own store: a network that is there and leads nowhere never says so. */
+const patience = 10_000;
+
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await (await caches.open(version)).match(path);
-    if (!kept) throw error;
-    return kept;
-  }
+  const asked = fetch(request);
+  const late = new Promise((resolve) => { setTimeout(() => resolve(null), patience); });
+  const given = await Promise.race([asked, late]).catch(() => null);
+  return given ?? (await (await caches.open(version)).match(path)) ?? asked;
 }
 
 worker.addEventListener('install', (/** @type {WaitingEvent} */ event) => {

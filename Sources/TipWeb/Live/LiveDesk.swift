@@ -132,10 +132,13 @@ public final class LiveDesk: Sendable {
   /// - Parameters:
   ///   - kind: the profile to read it by; nil for the one that fits.
   ///   - figure: the one figure that is asked for; nil for the whole slip.
+  ///   - isFirst: whether the phone has just opened the scanner: what it took before may have been left
+  ///     out since, and is to be read like any other slip.
   /// - Returns: its number.
   /// - Throws: ``Refusal/full``, ``Refusal/noSuchKind``.
   func begin(
-    of kind: ProfileID? = nil, figure: PatternID? = nil, on device: DeviceID, at now: Date
+    of kind: ProfileID? = nil, figure: PatternID? = nil, isFirst: Bool = false,
+    on device: DeviceID, at now: Date
   ) throws -> Int {
     let profiles = try profiles().filter { kind == nil || $0.id == kind }
     if kind != nil, profiles.isEmpty { throw Refusal.noSuchKind }
@@ -145,6 +148,7 @@ public final class LiveDesk: Sendable {
       if state.isFolderNew { try Self.remove(folder) }
       state.isFolderNew = false
       let gone = try state.makeRoom(for: device, at: now)
+      if isFirst { state.taken[device] = nil }
       let number = state.next
       state.next += 1
       state.scans[number] = Scan(
@@ -221,6 +225,10 @@ public final class LiveDesk: Sendable {
       throw error
     }
   }
+
+  /// Takes note that the slip which a phone took last did not join the evening: it may be held there once
+  /// more.
+  func didNotJoin(on device: DeviceID) { state.withLock { $0.taken[device] = nil } }
 
   /// Lets a slip go; what is no slip of this phone stays as it is.
   func end(_ number: Int, on device: DeviceID) throws {

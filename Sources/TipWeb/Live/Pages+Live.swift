@@ -1,3 +1,4 @@
+import Bookkeeping
 import Foundation
 import HouseAccess
 import HouseFiles
@@ -34,6 +35,8 @@ struct ScannerView: PageView {
     let figure: String
     /// The figure and whose it is.
     let title: String
+    /// Whose slip it is; empty where that is not known.
+    let name: String
     /// The slip's kind; empty where it is not known.
     let kind: String
     /// What the slip's page shows of it.
@@ -78,7 +81,7 @@ extension Pages {
       address: "/tonight/slips/\(number)", evening: tonight.number.map { "\($0)" } ?? "",
       field: field.rawValue, figure: figure.rawValue,
       title: [label, name ?? words["slip", ["number": "\(number)"]]].joined(separator: " · "),
-      kind: form.scan?.profile ?? "",
+      name: name ?? "", kind: form.scan?.profile ?? "",
       shown: form[field].value?.plain(in: tonight.currency) ?? "")
   }
 
@@ -91,9 +94,11 @@ extension Pages {
     guard chosen.isEmpty || kind != nil, asked.isEmpty || figure != nil else {
       throw WebRefusal.malformed
     }
-    let (live, now) = (house.live, house.clock())
+    let (live, now, isFirst) = (house.live, house.clock(), wish["first"] != nil)
     let number = try await refusing {
-      try await work.onFiles { try live.begin(of: kind, figure: figure, on: device.id, at: now) }
+      try await work.onFiles {
+        try live.begin(of: kind, figure: figure, isFirst: isFirst, on: device.id, at: now)
+      }
     }
     return try json(["scan": "\(number)"], status: .created)
   }
@@ -124,10 +129,17 @@ extension Pages {
     let slip = try await refusing {
       try await work.onFiles { try live.take(number, on: device.id, at: now) }
     }
-    let news = try await work.reading {
-      try photos.take(
-        slip: slip.pictures, of: slip.kind, into: desk.house(of: author), on: desk.day)
+    let news: [WatchNews.Kind]
+    do {
+      news = try await work.reading {
+        try photos.take(
+          slip: slip.pictures, of: slip.kind, into: desk.house(of: author), on: desk.day)
+      }
+    } catch {
+      live.didNotJoin(on: device.id)
+      throw error
     }
+    if news.contains(where: \.isTurnedAway) { live.didNotJoin(on: device.id) }
     return photoNews(news, in: WebWords.of(context.language))
   }
 
@@ -144,6 +156,16 @@ extension Pages {
       return try await work()
     } catch let refusal as LiveDesk.Refusal {
       throw WebRefusal(refusal)
+    }
+  }
+}
+
+extension WatchNews.Kind {
+  /// Whether the slip is neither on the table nor was it before.
+  fileprivate var isTurnedAway: Bool {
+    switch PhotoInbox.Outcome(self).reason {
+    case .taken, .known: false
+    case .saved, .otherDay, .noSlip, .failed: true
     }
   }
 }
