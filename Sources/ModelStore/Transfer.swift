@@ -93,7 +93,7 @@ struct Transfer {
     let exchange = HTTPExchange(
       takesBody: { head in
         do throws(ModelStoreError) {
-          isUsable = try begin(head, from: start, isRest: tag != nil, address)
+          isUsable = try begin(head, from: start, under: tag, address)
         } catch {
           failure = error
         }
@@ -128,9 +128,10 @@ struct Transfer {
 
   /// Makes the part ready for the body behind that head.
   ///
+  /// - Parameter tag: under which the rest was asked for; nil where all of it was.
   /// - Returns: false where the body does not go on from what is here.
   private func begin(
-    _ head: HTTPExchange.Head, from start: Int, isRest: Bool, _ address: String
+    _ head: HTTPExchange.Head, from start: Int, under tag: String?, _ address: String
   ) throws(ModelStoreError) -> Bool {
     switch head.status {
     case 200:
@@ -140,10 +141,12 @@ struct Transfer {
       }
       try part.note(head.strongTag, from: address)
       return true
-    case 206 where isRest:
-      guard let range = head.range else { return false }
+    case 206 where tag != nil:
+      // Under another tag it is the rest of another file.
+      guard let range = head.range, head.strongTag == nil || head.strongTag == tag
+      else { return false }
       return range.from == start && range.total == part.wanted.size
-    case 416 where isRest: return false
+    case 416 where tag != nil: return false
     default:
       throw .server(
         status: head.status, address: address, retryAfter: head.number("retry-after"))

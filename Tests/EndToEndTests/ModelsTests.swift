@@ -94,21 +94,43 @@ struct ModelsTests {
     #expect(try house.runs("models").contains("\nthermal        tesseract  0"))
   }
 
+  /// Writes a folder with the slip as often as there are texts of fields that are said to stand on it.
+  private func writeTruth(_ fields: String..., to folder: String) throws {
+    // Pictures are named from the folder on.
+    let up = String(repeating: "../", count: 12)
+    let lines = fields.map {
+      #"{"image": "\#(up)\#(Self.slip.dropFirst())", "fields": {\#($0)}}"#
+    }
+    try house.write(lines.joined(separator: "\n"), to: folder + "/truth.jsonl")
+  }
+
   @Test("Too few slips measure nothing, and all stays marked")
   func measure() throws {
     try house.runs("models", "add", ownModel("ours"))
-    // Pictures are named from the folder on.
-    let up = String(repeating: "../", count: 12)
-    try house.write(
-      #"{"image": "\#(up)\#(Self.slip.dropFirst())", "fields": {"netSales": 212570}}"#,
-      to: "slips/truth.jsonl")
+    try writeTruth(
+      #""serverName": "Olivia B", "businessDate": "2024-05-24", "netSales": 212570, "tax": 17004, "#
+        + #""houseOwesServer": 36764, "serverOwesHouse": 9801, "covers": 64"#, to: "slips")
     let run = try house.run("models", "measure", "thermal", "slips")
     #expect(run.end == .exit(65), "\(run)")
-    #expect(run.output.contains("1 picture: 1 value would go unmarked"), "\(run)")
+    #expect(run.output.contains("by the usual rules, 0 of them wrong"), "\(run)")
     #expect(run.error.contains("300 are needed"), "\(run)")
     #expect(try house.runs("models").contains("all marked"))
     try house.run("models", "measure", "thermal@0", "slips").refuses(64, "nothing to measure")
     try house.run("models", "measure", "thermal", "none").refuses(66, "truth.jsonl")
+  }
+
+  @Test("A figure that the truth names of another slip is wrong where it is read and not named")
+  func measureWithoutTruth() throws {
+    try house.runs("models", "add", ownModel("ours"))
+    // Of what the truth names nowhere nothing is known.
+    try writeTruth(#""netSales": 212570"#, to: "slips")
+    let silent = try house.run("models", "measure", "thermal", "slips")
+    #expect(silent.output.contains("1 value would go unmarked"), "\(silent)")
+    try writeTruth(#""netSales": 212570"#, #""netSales": 212570, "tax": 17004"#, to: "slips")
+    let run = try house.run("models", "measure", "thermal", "slips")
+    #expect(run.end == .exit(65), "\(run)")
+    #expect(run.output.contains(", 1 of them wrong"), "\(run)")
+    #expect(run.error.contains("surer than the surest wrong one"), "\(run)")
   }
 
   /// Signs with a key as `docs/models.md` says; gives the public one.

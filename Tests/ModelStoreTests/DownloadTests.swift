@@ -91,6 +91,14 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
       default: good(request, bytes)
       }
     },
+    Misbehaviour("the rest of another file, under its tag", .installed(requests: 3)) {
+      request, bytes in
+      switch request.before {
+      case 0: Reply.whole(bytes).cut(after: 70_000)
+      case 1: .rest(.noise(99, bytes.count), from: request.from ?? 0, tag: "\"2\"")
+      default: good(request, bytes)
+      }
+    },
     Misbehaviour("never the right rest", cut) { request, bytes in
       request.from == nil ? Reply.whole(bytes).cut(after: 70_000) : .rest(bytes, from: 1)
     },

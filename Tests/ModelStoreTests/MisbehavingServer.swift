@@ -145,11 +145,14 @@ extension MisbehavingServer.Reply {
   }
 
   /// The part from a byte on, said to be so.
-  static func rest(_ body: Data, from: Int, saying range: String? = nil) -> Self {
+  static func rest(
+    _ body: Data, from: Int, saying range: String? = nil, tag: String? = nil
+  ) -> Self {
     let said = range ?? "bytes \(from)-\(body.count - 1)/\(body.count)"
     return Self(
       head: "HTTP/1.1 206 Partial Content\r\nContent-Length: \(body.count - from)"
-        + (said.isEmpty ? "" : "\r\nContent-Range: \(said)"), body: body.dropFirst(from))
+        + (said.isEmpty ? "" : "\r\nContent-Range: \(said)")
+        + (tag.map { "\r\nETag: \($0)" } ?? ""), body: body.dropFirst(from))
   }
 
   static func status(_ status: Int, _ field: String = "X-Nothing: 1") -> Self {

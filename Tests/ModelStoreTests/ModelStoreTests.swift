@@ -86,6 +86,21 @@ struct ModelStoreTests {
     #expect(try house.version == "1.2.0")
   }
 
+  @Test("A damaged version is not chosen, and keeps no update from coming")
+  func damagedChoice() throws {
+    let house = try TemporaryStore()
+    let old = Offer("1.0.0", .noise(1, 10), serial: 1)
+    try house.install(old)
+    try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
+    let blob = house.store.folder.path + "/" + old.blobPath
+    unlink(blob)
+    let version = try reference("thermal@1.0.0")
+    #expect(throws: ModelStoreError.damaged(version, path: blob)) { try house.store.use(version) }
+    #expect(try house.version == "1.1.0" && house.store.list().first?.pinned == nil)
+    try house.install(Offer("1.2.0", .noise(3, 10), serial: 3))
+    #expect(try house.version == "1.2.0")
+  }
+
   @Test("Two versions stay, and what nobody names any more goes")
   func prune() throws {
     let house = try TemporaryStore()
