@@ -51,17 +51,19 @@ public final class BrowsedHouse {
   /// - Parameters:
   ///   - host: the house's computer; passkeys are made for `localhost` and not for numbers.
   ///   - camera: what stands in the place of the phone's.
+  ///   - hasPen: whether a pen on its glass is one.
   public func phone(
-    at host: String = "127.0.0.1", camera: Browser.Camera = .none
+    at host: String = "127.0.0.1", camera: Browser.Camera = .none, hasPen: Bool = false
   ) throws -> Browser {
-    try Browser(driver, at: "http://\(host):\(server.ports.pages)", camera: camera)
+    try Browser(
+      driver, at: "http://\(host):\(server.ports.pages)", camera: camera, hasPen: hasPen)
   }
 
   /// The manager's phone, unlocked, on the menu.
   public func managersPhone(
-    at host: String = "127.0.0.1", camera: Browser.Camera = .none
+    at host: String = "127.0.0.1", camera: Browser.Camera = .none, hasPen: Bool = false
   ) throws -> Browser {
-    let phone = try phone(at: host, camera: camera)
+    let phone = try phone(at: host, camera: camera, hasPen: hasPen)
     try phone.open(pairing)
     try phone.wait(until: "return document.querySelector('[name=code]').value !== ''")
     try phone.type("Maria’s phone", into: "#name")
@@ -71,7 +73,7 @@ public final class BrowsedHouse {
     return phone
   }
 
-  /// How often the glass is touched by ``managersPhone(at:camera:)``.
+  /// How often the glass is touched by ``managersPhone(at:camera:hasPen:)``.
   public let tapsOfPairing = 2
 
   /// Pairs another phone for the manager, who shows the three words and types the PIN there.

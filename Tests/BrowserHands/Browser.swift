@@ -59,8 +59,10 @@ public final class Browser {
   ///   - place: the pages' address without a path.
   ///   - name: a name that leads to this computer, as the network's name service would have it.
   ///   - camera: what stands in the place of the phone's.
+  ///   - hasPen: whether a pen on the glass is one: a browser that plays a phone's glass takes it for a finger.
   public init(
-    _ driver: Chromedriver, at place: String, knowing name: String? = nil, camera: Camera = .none
+    _ driver: Chromedriver, at place: String, knowing name: String? = nil, camera: Camera = .none,
+    hasPen: Bool = false
   ) throws {
     self.driver = driver
     self.place = place
@@ -72,7 +74,7 @@ public final class Browser {
         "--force-prefers-reduced-motion", "--lang=en-US",
       ] + camera.arguments + (name.map { ["--host-resolver-rules=MAP \($0) 127.0.0.1"] } ?? []),
       "mobileEmulation": [
-        "deviceMetrics": ["width": 390, "height": 844, "pixelRatio": 1.0, "touch": true]
+        "deviceMetrics": ["width": 390, "height": 844, "pixelRatio": 1.0, "touch": !hasPen]
       ],
     ]
     let capabilities: [String: Any] = [
@@ -226,33 +228,6 @@ public final class Browser {
   }
 
   /// Does what leads to a page, and waits until that is there.
-  /// Draws lines on an element with a pen, each from point to point, as shares of its size.
-  public func draw(_ lines: [[(x: Double, y: Double)]], on selector: String) throws {
-    let box = try text(
-      """
-      const element = document.querySelector(arguments[0]);
-      element.scrollIntoView({ block: 'center' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [left, top, width, height].join(' ');
-      """, [selector]
-    ).split(separator: " ").compactMap { Double($0) }
-    var actions: [[String: Any]] = []
-    for line in lines {
-      for (place, point) in line.enumerated() {
-        actions.append([
-          "type": "pointerMove", "duration": place == 0 ? 0 : 30, "origin": "viewport",
-          "x": Int(box[0] + box[2] * point.x), "y": Int(box[1] + box[3] * point.y),
-        ])
-        if place == 0 { actions.append(["type": "pointerDown", "button": 0]) }
-      }
-      actions.append(["type": "pointerUp", "button": 0])
-    }
-    let pen: [String: Any] = [
-      "type": "pointer", "id": "pen", "parameters": ["pointerType": "pen"], "actions": actions,
-    ]
-    _ = try command("actions", ["actions": [pen]])
-  }
-
   public func onNewPage(_ step: () throws -> Void) throws {
     _ = try run("window.isOldPage = true")
     try step()

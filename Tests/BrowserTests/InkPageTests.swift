@@ -84,6 +84,30 @@ extension PagesTests {
     #expect(try phone.errors() == [])
   }
 
+  /// What rests on the glass draws nothing and keeps nobody from writing: whether it is as large as a hand at
+  /// once or becomes so, and beside a pen whatever its size.
+  @Test func aHandOnTheGlassIsNoInk() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone(hasPen: true)
+    try phone.typeSlip(of: "Kofi")
+    try phone.go("a[href$='/write/netSales']")
+    let strokes = "return document.querySelector('#ink').dataset.strokes"
+    // A pen is the last one: once one was here, no finger writes any more.
+    let cases: [(hand: [Browser.Pointer.Step], writer: Browser.Pointer.Kind)] = [
+      ([.down(x: 0.95, y: 0.95, size: 90)], .touch),
+      ([.down(x: 0.95, y: 0.95, size: 20), .move(x: 0.96, y: 0.95, size: 90)], .touch),
+      ([.down(x: 0.95, y: 0.95, size: 20)], .pen),
+    ]
+    for (hand, writer) in cases {
+      try phone.writeElevenEleven(with: writer, besides: hand)
+      #expect(try phone.text(strokes) == "4", "\(hand), \(writer)")
+      try phone.wait(until: Browser.isRead)
+      try phone.tap("#clear")
+      try phone.wait(until: strokes + " === '0'")
+    }
+    #expect(try phone.errors() == [])
+  }
+
   /// Ten digits are written one after the other, kept with consent, shown, and deleted.
   @Test func theOwnHandIsKeptAndDeleted() throws {
     let house = try BrowsedHouse()
@@ -123,6 +147,19 @@ extension Browser {
   /// 11.11 around a printed point.
   static let elevenEleven: [[(x: Double, y: Double)]] = [0.13, 0.3, 0.8, 0.93].map { x in
     [(x, 0.2), (x, 0.5), (x, 0.76)]
+  }
+
+  /// Writes 11.11 while a hand is on the glass that came there before.
+  fileprivate func writeElevenEleven(
+    with kind: Pointer.Kind, besides hand: [Pointer.Step]
+  ) throws {
+    let writing = Pointer.steps(drawing: Browser.elevenEleven)
+    func waits(_ count: Int) -> [Pointer.Step] { Array(repeating: .wait, count: count) }
+    try use(
+      [
+        Pointer(.touch, hand + waits(writing.count) + [.up]),
+        Pointer(kind, waits(hand.count) + writing),
+      ], on: "#ink")
   }
 
   /// Ten ways through the corners of a clock's face, no two the same: the program compares no digit with

@@ -105,6 +105,10 @@ struct InkCommandTests {
         "“names” must be a list of names"
       ),
       ("{\"strokes\": [], \"expects\": \"amount\", \"point\": 3}", "“point” goes with"),
+      (
+        "{\"strokes\": [], \"expects\": \"amount2\", \"point\": 3, \"before\": \"12\"}",
+        "“before” does not go with “point”"
+      ),
       ("{\"strokes\": [], \"expects\": \"amount\", \"befor\": \"\"}", "“befor” is not known"),
       (
         "{\"strokes\": [], \"expects\": \"amount\", \"area\": {\"width\": 0, \"height\": 3}}",

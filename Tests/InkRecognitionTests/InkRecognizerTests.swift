@@ -117,6 +117,16 @@ struct InkRecognizerTests {
     #expect(reading(dots).needsReview)
   }
 
+  @Test("More strokes than the points of any figure could be of are not looked at")
+  func manyStrokes() throws {
+    let dots = try (0...InkFeatures.mostStrokes).map { index in
+      try #require(Stroke([Self.point(Double(index), 0)]))
+    }
+    #expect(InkFeatures.of(dots, in: nil)?.ends.count == nil)
+    #expect(
+      InkFeatures.of(Array(dots.dropLast()), in: nil)?.ends.count == InkFeatures.mostStrokes)
+  }
+
   // MARK: - What it depends on, and on what not
 
   @Test("Times, the unit and the place of the ink change nothing", arguments: [0.003, 1, 400])

@@ -45,7 +45,7 @@ public struct InkContext: Hashable, Sendable {
   /// Scale and base line where only a point, comma or dash was written.
   public var area: WritingArea?
   /// What stands before the ink already; the last 20 characters count. Behind `12.` two digits of
-  /// cents follow.
+  /// cents follow. Beside a printed point the ink is the whole amount, and this says nothing.
   public var before: String
   public var expects: InkExpectation
 

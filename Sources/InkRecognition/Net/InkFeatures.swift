@@ -10,6 +10,8 @@ enum InkFeatures {
   private static let leastPoints = 4
   /// The most points of an ink: 25 times those of an amount. More is no figure.
   static let mostPoints = 6_000
+  /// The most strokes that can have so few points.
+  static let mostStrokes = mostPoints / leastPoints
 
   /// An ink as the net sees it.
   struct Points {
@@ -24,7 +26,8 @@ enum InkFeatures {
   /// The features of strokes; nothing where there is no stroke, or more ink than anybody writes a
   /// figure with.
   static func of(_ strokes: [Stroke], in area: WritingArea?) -> Points? {
-    guard !strokes.isEmpty else { return nil }
+    // Grouping takes the square of their number.
+    guard !strokes.isEmpty, strokes.count <= mostStrokes else { return nil }
     let groups = StrokeGroup.leftToRight(strokes)
     let line = WritingLine(groups, in: area)
     var (rows, ends): ([Row], [Int]) = ([], [])

@@ -13,7 +13,7 @@ export class InkPad {
   /** @type {Point[] | null} */
   #current = null;
   #began = 0;
-  /** What draws the stroke under way; a hand beside the pen draws none. @type {number|undefined} */
+  /** What draws the stroke under way; a hand beside the pen draws none. @type {PointerEvent|undefined} */
   #pointer;
   #width = 0;
   // Once a pen was here, what a hand touches is no ink.
@@ -76,9 +76,12 @@ export class InkPad {
 
   /** @param {PointerEvent} event */
   #begin(event) {
-    if (!event.isPrimary || this.#isHand(event) || event.button > 0 || this.#current) return;
+    if (this.#isHand(event) || event.button > 0) return;
+    // One stroke at a time; but what touches the glass when a pen comes down is the hand that holds it.
+    if (this.#current && !(event.pointerType === 'pen' && this.#pointer?.pointerType === 'touch')) return;
+    this.#drop();
     event.preventDefault();
-    this.#pointer = event.pointerId;
+    this.#pointer = event;
     this.#canvas.setPointerCapture(event.pointerId);
     this.#current = [this.#point(event)];
     this.#draw();
@@ -86,7 +89,9 @@ export class InkPad {
 
   /** @param {PointerEvent} event */
   #go(event) {
-    if (!this.#current || event.pointerId !== this.#pointer) return;
+    if (!this.#current || event.pointerId !== this.#pointer?.pointerId) return;
+    // What becomes as large as a hand while it rests there is one.
+    if (this.#isHand(event)) return this.#end(event, false);
     const events = event.getCoalescedEvents?.() ?? [];
     for (const one of events.length ? events : [event]) {
       if (this.count + this.#current.length < mostPoints) this.#current.push(this.#point(one));
@@ -96,10 +101,16 @@ export class InkPad {
 
   /** @param {PointerEvent} event @param {boolean} isWhole */
   #end(event, isWhole) {
-    if (!this.#current || event.pointerId !== this.#pointer) return;
+    if (!this.#current || event.pointerId !== this.#pointer?.pointerId) return;
     if (isWhole) this.strokes.push(this.#current);
-    this.#current = null;
+    this.#drop();
     this.#tell();
+  }
+
+  /** Forgets the stroke under way. */
+  #drop() {
+    this.#current = null;
+    if (!this.strokes.length) this.#began = 0;
   }
 
   /** Whether it is a hand that rests on the glass. @param {PointerEvent} event */

@@ -7,6 +7,7 @@ enum InkLineError: Error, Hashable {
   /// A name is wanted, and there is none that it may be.
   case names
   case pointWithoutCents
+  case beforeWithPoint
 
   /// What is wrong and what to write.
   var told: String {
@@ -18,6 +19,9 @@ enum InkLineError: Error, Hashable {
       "“expects”: “name” wants “names”: those that it may be, as the staff list has them, such as "
         + "[\"Ana García\", \"Kofi Mensah\"]."
     case .pointWithoutCents: "“point” goes with “expects”: “amount2” only."
+    case .beforeWithPoint:
+      "“before” does not go with “point”: around a printed point the whole amount is written. Leave one "
+        + "of them out."
     }
   }
 }
@@ -46,6 +50,7 @@ struct InkLine {
   private static func expectation(of document: Document) throws(InkLineError) -> InkExpectation {
     if let point = document.point {
       guard document.expects == "amount2" else { throw .pointWithoutCents }
+      guard document.before.isEmpty else { throw .beforeWithPoint }
       return .amountAroundPoint(x: point)
     }
     switch document.expects {
