@@ -70,7 +70,7 @@ public struct TipDocument: Encodable {
     writtenTip = written.tip?.minorUnits
     writtenTotal = written.total?.minorUnits
     percent = written.percent
-    corrected = written.isCorrected
+    corrected = slip.isCorrected
   }
 }
 
@@ -80,13 +80,12 @@ private struct Written {
   var tip: Money?
   var total: Money?
   var percent: Int?
-  var isCorrected = false
 
   init(_ result: SlipOutcome) {
     switch result {
-    case .addsUp(let first, let second, let again):
+    case .addsUp(let first, let second, _):
       outcome = "addsUp"
-      (tip, total, isCorrected) = (first, second, again)
+      (tip, total) = (first, second)
     case .addsUpWrongly(let first, let second):
       outcome = "addsUpWrongly"
       (tip, total) = (first, second)
@@ -95,6 +94,9 @@ private struct Written {
       total = second
     case .percent(let share, let second):
       outcome = "percent"
+      (percent, total) = (share, second)
+    case .percentWrongly(let share, let second):
+      outcome = "percentWrongly"
       (percent, total) = (share, second)
     case .dash: outcome = "dash"
     case .cash: outcome = "cash"

@@ -94,30 +94,37 @@ public struct SignedSlipReader: Sendable {
       lines.total, lines.totalPlace, labels, PlausibleFigures.totals(on:), on: page, in: currency)
     let read =
       labels.amount.map {
-        SlipPairs(amount: $0, tip: tip, total: total, hasOtherLine: labels.hasOtherLine).outcome
+        SlipPairs(
+          amount: $0, tip: tip.place, total: total.place, shares: (tip.share, total.share),
+          hasOtherLine: labels.hasOtherLine
+        ).outcome
       } ?? .noAmount
     // Where the tip seems to be empty and is not, nothing is told of it.
     let outcome = lines.hasOtherWriting && read != .noAmount ? .unreadable : read
-    return SignedSlip(amount: labels.amount, tip: tip, total: total, outcome: outcome)
+    return SignedSlip(
+      amount: labels.amount, tip: tip.place, total: total.place, outcome: outcome)
   }
 
+  /// A line, and which share of all that was read there its candidates are.
   private func place(
     _ ink: WrittenInk?, _ empty: PixelBox, _ labels: SlipLabels,
     _ range: (Money) -> ClosedRange<Money>, on page: PageRaster, in currency: Currency
-  ) -> WrittenPlace {
+  ) -> (place: WrittenPlace, share: Double) {
     // A line needs no net.
     if let ink, ink.isLine(height: labels.height) {
       let line = WrittenCandidate(text: "-", meaning: .dash, score: 0.97)
-      return WrittenPlace(box: ink.box.share(of: page), isEmpty: false, candidates: [line])
+      return (WrittenPlace(box: ink.box.share(of: page), isEmpty: false, candidates: [line]), 1)
     }
     var candidates =
       crop(ink, labels).map { recognizer.candidates(of: $0, currency: currency) } ?? []
+    var share = 1.0
     if let amount = labels.amount {
-      candidates = PlausibleFigures.among(candidates, in: range(amount))
+      (candidates, share) = PlausibleFigures.among(candidates, in: range(amount))
     }
-    return WrittenPlace(
+    let place = WrittenPlace(
       box: (ink?.box ?? empty).share(of: page), isEmpty: ink == nil,
       candidates: candidates)
+    return (place, share)
   }
 }
 

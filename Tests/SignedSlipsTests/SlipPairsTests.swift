@@ -119,6 +119,8 @@ struct SlipPairsTests {
       (empty, WrittenPlaces.place(("30.00", 0.99)), .unreadable, nil),
       (WrittenPlaces.place(("20%", 0.9)), total, .percent(20, total: Self.money("48.00")), "8.00"),
       (WrittenPlaces.place(("30%", 0.9)), total, .unreadable, nil),
+      (WrittenPlaces.place(("20%", 0.95)), empty, .percent(20, total: nil), nil),
+      (WrittenPlaces.place(("20%", 0.5)), empty, .unreadable, nil),
       (WrittenPlaces.place(("-", 0.9)), amount, .dash, "0.00"),
       (WrittenPlaces.place(("-", 0.9)), total, .unreadable, nil),
       (WrittenPlaces.place(("-", 0.95)), empty, .dash, "0.00"),
@@ -141,6 +143,32 @@ struct SlipPairsTests {
     }
   }
 
+  @Test("A tip in per cent that the total does not fit is told with both, and proposes nothing")
+  func wrongPercent() {
+    let written = { (total: String, score: Double) in
+      WrittenPlaces.slip(
+        "40.00", tip: WrittenPlaces.place(("30%", 0.995)),
+        total: WrittenPlaces.place((total, score)))
+    }
+    let slip = written("48.00", 0.995)
+    #expect(slip.outcome == .percentWrongly(30, total: Self.money("48.00")))
+    #expect(WrongSumRule.allCases.allSatisfy { slip.proposedTip(by: $0) == nil })
+    #expect(written("48.00", 0.95).outcome == .unreadable)
+    #expect(written("40.00", 0.995).outcome == .unreadable)
+  }
+
+  @Test("What was crossed out and written again is told, whatever stands for the tip")
+  func correctedWithoutFigure() {
+    for (tip, total) in [("20%", "48.00"), ("-", "40.00"), ("C", "40.00")] {
+      for again in ["", "X"] {
+        let slip = WrittenPlaces.slip(
+          "40.00", tip: WrittenPlaces.place((again + tip, 0.95)),
+          total: WrittenPlaces.place((total, 0.95)))
+        #expect(slip.outcome != .unreadable && slip.isCorrected == (again == "X"), "\(tip)")
+      }
+    }
+  }
+
   @Test("What was crossed out and written again is told")
   func corrected() {
     let slip = WrittenPlaces.slip(
@@ -155,14 +183,40 @@ struct SlipPairsTests {
     let amount = Self.money("40.00")
     let tips = PlausibleFigures.among(
       WrittenPlaces.place(("800", 0.8), ("8.00", 0.1)).candidates,
-      in: PlausibleFigures.tips(on: amount))
+      in: PlausibleFigures.tips(on: amount)
+    ).candidates
     #expect(tips.map(\.money) == [Self.money("8.00")])
     #expect(tips.allSatisfy { $0.score > 0.85 && $0.score <= 1 })
     let totals = PlausibleFigures.among(
       WrittenPlaces.place(("18.00", 0.8), ("48.00", 0.1)).candidates,
-      in: PlausibleFigures.totals(on: amount))
+      in: PlausibleFigures.totals(on: amount)
+    ).candidates
     #expect(totals.map(\.money) == [Self.money("48.00")])
-    #expect(PlausibleFigures.among([], in: PlausibleFigures.tips(on: amount)).isEmpty)
+    #expect(PlausibleFigures.among([], in: PlausibleFigures.tips(on: amount)).candidates.isEmpty)
+  }
+
+  @Test("What no sum confirms is no surer for the readings that no tip or total can be")
+  func leftOut() {
+    let (empty, tip) = (WrittenPlaces.empty, WrittenPlaces.place(("8.00", 0.995)))
+    let line = WrittenPlaces.place(("-", 0.95))
+    let cases: [(tip: WrittenPlace, total: WrittenPlace)] = [
+      (empty, WrittenPlaces.place(("18.00", 0.98), ("48.00", 0.019))),
+      (tip, WrittenPlaces.place(("38.00", 0.98), ("58.00", 0.0199))),
+      (WrittenPlaces.place(("900.00", 0.96), ("8.00", 0.0395)), empty),
+      (WrittenPlaces.place(("900.00", 0.96), ("-", 0.0395)), empty),
+      (WrittenPlaces.place(("900.00", 0.97), ("-", 0.02)), WrittenPlaces.place(("40.00", 0.95))),
+      (line, WrittenPlaces.place(("38.00", 0.97), ("40.00", 0.02))),
+      (WrittenPlaces.place(("900.00", 0.97), ("20%", 0.02)), WrittenPlaces.place(("48.00", 0.95))),
+      (WrittenPlaces.place(("20%", 0.98)), WrittenPlaces.place(("38.00", 0.97), ("48.00", 0.02))),
+    ]
+    for (tip, total) in cases {
+      #expect(WrittenPlaces.outcome("40.00", tip: tip, total: total) == .unreadable)
+    }
+    // A sum confirms both of its figures.
+    #expect(
+      WrittenPlaces.outcome(
+        "40.00", tip: tip, total: WrittenPlaces.place(("18.00", 0.98), ("48.00", 0.019)))
+        == .addsUp(tip: Self.money("8.00"), total: Self.money("48.00"), isCorrected: false))
   }
 
   @Test("Whatever the readings are, what adds up does, and every proposal comes from a reading")

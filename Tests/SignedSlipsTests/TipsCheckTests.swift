@@ -37,6 +37,18 @@ struct TipsCheckTests {
     #expect(check.explanations == [.init(slip: 1, tip: Self.money("4.00"))])
   }
 
+  @Test("A slip on which a line or the word cash may stand explains a whole tip too much")
+  func withoutTip() throws {
+    for none in ["-", "C"] {
+      let slip = WrittenPlaces.slip(
+        "40.00", tip: WrittenPlaces.place(("8.00", 0.95), (none, 0.02)),
+        total: WrittenPlaces.place(("48.00", 0.95)))
+      let check = try TipsCheck(
+        [Self.doubtful, slip], printed: Self.money("5.00"), by: .ask)
+      #expect(check.explanations == [.init(slip: 1, tip: .zero)], "\(none)")
+    }
+  }
+
   @Test("A difference that no reading makes is explained by none")
   func unexplained() throws {
     let check = try TipsCheck([Self.clear], printed: Self.money("90.00"), by: .ask)

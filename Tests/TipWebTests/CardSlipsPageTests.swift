@@ -40,6 +40,15 @@ import TipStore
         tip: Money(minorUnits: tip), total: Money(minorUnits: amount + tip), isCorrected: false))
   }
 
+  /// A card slip of $40.00 that nothing can be proposed of by a sum.
+  private static func slip(_ outcome: SlipOutcome, after crossedOut: String = "") -> SignedSlip {
+    let tip = WrittenCandidate(text: crossedOut + "-", meaning: .dash, score: 0.95)
+    return SignedSlip(
+      amount: Money(minorUnits: 4000),
+      tip: WrittenPlace(box: box, isEmpty: false, candidates: [tip]),
+      total: WrittenPlace(box: box, isEmpty: false, candidates: []), outcome: outcome)
+  }
+
   private static func scanned(_ slip: SignedSlip, _ request: ScanRequest) -> ScannedCardSlip {
     ScannedCardSlip(
       path: request.path, page: 1, pageCount: 1, pictureSHA256: "", slip: slip, milliseconds: 1)
@@ -49,6 +58,9 @@ import TipStore
   private static func photo(_ number: UInt8) -> Data { Data([0xFF, 0xD8, 0xFF, 0xE0, number]) }
   private static let slips: [UInt8: SignedSlip] = [
     1: slip(4700, 800), 2: slip(3000, 600, or: 500), 3: slip(2000, 300),
+    4: slip(.addsUpWrongly(tip: Money(minorUnits: 500), total: Money(minorUnits: 4600))),
+    5: slip(.percent(20, total: nil)), 6: slip(.percentWrongly(20, total: Money(minorUnits: 4600))),
+    7: slip(.dash, after: "X"),
   ]
 
   private func house() throws -> (house: TestHouse, cookies: String) {
@@ -134,6 +146,40 @@ import TipStore
     #expect(try house.store.verifyLog().isSound)
     let log = try house.store.lastChanges(4)
     #expect(log.count == 4 && "\(log[0].who)".contains("Maria Gomez"))
+  }
+
+  /// Where a guest added wrongly the page says which figure counts, as the command line does.
+  @Test(arguments: [
+    ("total", "The total counts.", "6.00"), ("tip", "The tip counts.", "5.00"),
+    ("ask", "Type the tip that counts.", ""),
+  ])
+  func whichOfTwoFiguresCountsIsSaid(rule: String, sentence: String, proposed: String) async throws
+  {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    try house.write(settings: "wrong sums: \(rule)\n")
+    try await house.ask { browser in
+      try await send([4], to: browser, cookies, house)
+      let page = try await browser.get("/tonight/slips/1/cards", cookies: cookies).text
+      #expect(
+        page.contains(
+          "$40.00 and a tip of $5.00 do not make the total of $46.00: the guest added wrongly, or a figure "
+            + "was misread. \(sentence)"))
+      #expect(page.contains(#"name="shown" value="\#(proposed)""#) == !proposed.isEmpty)
+    }
+  }
+
+  @Test func aTipInPerCentAndWhatWasCrossedOutAreTold() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    try await house.ask { browser in
+      try await send([5, 6, 7], to: browser, cookies, house)
+      let page = try await browser.get("/tonight/slips/1/cards", cookies: cookies).text
+      #expect(page.contains("A tip of 20 % is written, and no total."))
+      #expect(page.contains("$40.00 and a tip of 20 % do not make the total of $46.00"))
+      #expect(
+        page.contains("A line stands for the tip. Something was crossed out and written again."))
+    }
   }
 
   @Test func theSamePhotoCountsOnceAndWhatIsNoPictureIsSaid() async throws {

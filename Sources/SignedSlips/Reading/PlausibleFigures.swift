@@ -29,11 +29,15 @@ enum PlausibleFigures {
   /// The candidates that lie in a range and those that are no amount, as shares of them all. Three
   /// digits and more without a point are also cents: a point that is small, or stands on the rule, is
   /// easily lost.
+  ///
+  /// - Returns: the candidates, and which share of all that was read they are. The rest was read as well, so
+  ///   that a candidate that no sum confirms is no surer for what was left out.
   static func among(
     _ candidates: [WrittenCandidate], in range: ClosedRange<Money>
-  ) -> [WrittenCandidate] {
+  ) -> (candidates: [WrittenCandidate], share: Double) {
     var scores: [WrittenCandidate.Meaning: Double] = [:]
     var found: [(text: String, meaning: WrittenCandidate.Meaning)] = []
+    var leftOut = 0.0
     func add(_ candidate: WrittenCandidate, _ meaning: WrittenCandidate.Meaning) {
       if scores[meaning] == nil { found.append((candidate.text, meaning)) }
       scores[meaning, default: 0] += candidate.score
@@ -43,19 +47,22 @@ enum PlausibleFigures {
         add(candidate, candidate.meaning)
         continue
       }
+      let cents = Money(minorUnits: money.minorUnits / 100)
       if range.contains(money) {
         add(candidate, candidate.meaning)
-      } else if candidate.lacksPoint {
-        let cents = Money(minorUnits: money.minorUnits / 100)
-        if range.contains(cents) { add(candidate, .amount(cents)) }
+      } else if candidate.lacksPoint, range.contains(cents) {
+        add(candidate, .amount(cents))
+      } else {
+        leftOut += candidate.score
       }
     }
     let nothing = max(0, 1 - candidates.reduce(0) { $0 + $1.score })
     let sum = scores.values.reduce(nothing, +)
-    guard sum > 0 else { return [] }
-    return found.map {
+    guard sum > 0 else { return ([], 0) }
+    let plausible = found.map {
       WrittenCandidate(text: $0.text, meaning: $0.meaning, score: (scores[$0.meaning] ?? 0) / sum)
     }.sorted { $0.score > $1.score }
+    return (plausible, sum / (sum + leftOut))
   }
 }
 

@@ -32,8 +32,10 @@ public enum SlipOutcome: Hashable, Sendable, Codable {
   case addsUpWrongly(tip: Money, total: Money)
   /// No tip is written, but a total: the tip is what is left of it.
   case totalAlone(total: Money)
-  /// The tip is in per cent, and the total fits it.
-  case percent(Int, total: Money)
+  /// The tip is in per cent, and the total fits it; nil where none is written.
+  case percent(Int, total: Money?)
+  /// The tip is in per cent, and the total clearly says something else. A person says the tip.
+  case percentWrongly(Int, total: Money)
   /// A line through the tip, and no more total than the printed amount.
   case dash
   /// The word cash in place of the tip, and no more total than the printed amount.
@@ -74,7 +76,8 @@ public struct SignedSlip: Hashable, Sendable, Codable {
   public func proposedTip(by rule: WrongSumRule) -> Money? {
     switch outcome {
     case .addsUp(let tip, _, _): tip
-    case .totalAlone(let total), .percent(_, let total): rest(of: total)
+    case .totalAlone(let total): rest(of: total)
+    case .percent(_, let total): total.flatMap { rest(of: $0) }
     case .dash, .cash: .zero
     case .addsUpWrongly(let tip, let total):
       switch rule {
@@ -82,8 +85,27 @@ public struct SignedSlip: Hashable, Sendable, Codable {
       case .tip: tip
       case .ask: nil
       }
-    case .tipAlone, .blank, .unreadable, .noAmount: nil
+    case .percentWrongly, .tipAlone, .blank, .unreadable, .noAmount: nil
     }
+  }
+
+  /// Whether something was crossed out and written again in what is told.
+  public var isCorrected: Bool {
+    let isTipCorrected = tip.candidates.first?.isCorrected == true
+    return switch outcome {
+    case .addsUp(_, _, let isCorrected): isCorrected
+    case .addsUpWrongly(_, let total), .percentWrongly(_, let total):
+      isTipCorrected || isWrittenAgain(total)
+    case .totalAlone(let total): isWrittenAgain(total)
+    case .percent(_, let total): isTipCorrected || total.map { isWrittenAgain($0) } == true
+    case .dash, .cash, .tipAlone: isTipCorrected
+    case .blank, .unreadable, .noAmount: false
+    }
+  }
+
+  /// Whether something was crossed out before a total.
+  private func isWrittenAgain(_ total: Money) -> Bool {
+    self.total.candidates.contains { $0.money == total && $0.isCorrected }
   }
 
   /// Whether a person looks at the writing.
@@ -101,13 +123,16 @@ public struct SignedSlip: Hashable, Sendable, Codable {
     return tip
   }
 
-  /// What the guest may have meant instead: tips of other candidates that make a sum, and where no
-  /// tip is proposed also those that stand alone; the likeliest first.
+  /// What the guest may have meant instead: tips of other candidates that make a sum, no tip where a line
+  /// or the word cash may stand for it, and where no tip is proposed also those that stand alone; the likeliest
+  /// first.
   public func otherTips(than proposed: Money?) -> [Money] {
     guard let amount else { return [] }
     var tips = SlipPairs(amount: amount, tip: tip, total: total).closing.map(\.tip)
     if case .addsUpWrongly(let tip, _) = outcome { tips.append(tip) }
     tips += total.candidates.compactMap { $0.money.flatMap { rest(of: $0) } }
+    let saysNone = tip.candidates.contains { $0.meaning == .dash || $0.meaning == .cash }
+    if saysNone { tips.append(.zero) }
     if proposed == nil { tips += tip.candidates.compactMap(\.money) }
     var seen: Set<Money> = []
     return tips.filter { $0 != proposed && seen.insert($0).inserted }

@@ -37,10 +37,17 @@ struct SlipPairs {
 
   /// Whether the total may hold more than amount and tip.
   private let hasOtherLine: Bool
+  /// Which share of all that was read on each line its candidates are.
+  private let shares: (tip: Double, total: Double)
 
-  init(amount: Money, tip: WrittenPlace, total: WrittenPlace, hasOtherLine: Bool = false) {
+  /// - Parameter shares: below 1 where readings were left out that no tip or total can be. What adds up is
+  ///   confirmed by the sum; all else is as sure as it was among all readings.
+  init(
+    amount: Money, tip: WrittenPlace, total: WrittenPlace,
+    shares: (tip: Double, total: Double) = (1, 1), hasOtherLine: Bool = false
+  ) {
     (self.amount, self.tip, self.total) = (amount, tip, total)
-    self.hasOtherLine = hasOtherLine
+    (self.shares, self.hasOtherLine) = (shares, hasOtherLine)
     var pairs: [Pair] = []
     for first in tip.candidates {
       // A tip of more than the amount comes sooner from a sign read as a digit in both places.
@@ -92,7 +99,9 @@ struct SlipPairs {
   /// a sum, or leave no tip, say anything.
   var outcome: SlipOutcome {
     switch (read, hasOtherLine) {
-    case (.totalAlone, true), (.addsUpWrongly, true), (.percent, true): .unreadable
+    case (.totalAlone, true), (.addsUpWrongly, true), (.percent(_, total: .some), true),
+      (.percentWrongly, true):
+      .unreadable
     case (let outcome, _): outcome
     }
   }
@@ -101,44 +110,56 @@ struct SlipPairs {
     switch (tip.isEmpty, total.isEmpty) {
     case (true, true): return .blank
     case (true, false):
-      guard let total = Self.surely(total), total >= amount else { return .unreadable }
+      guard let total = Self.surely(total, shares.total)?.money, total >= amount
+      else { return .unreadable }
       return .totalAlone(total: total)
     case (false, true): return withoutTotal
     case (false, false): break
     }
     if let pair { return .addsUp(tip: pair.tip, total: pair.total, isCorrected: pair.isCorrected) }
-    switch tip.candidates.first?.meaning {
+    // What was left out may be likelier than what is the first of the rest.
+    guard let first = tip.candidates.first, first.score * shares.tip >= 1 - shares.tip
+    else { return .unreadable }
+    switch first.meaning {
     case .percent(let share):
-      return fitting(share).map { .percent(share, total: $0) } ?? .unreadable
+      return fitting(share).map { .percent(share, total: $0) } ?? withoutSum
     case .dash: return saysAmount ? .dash : .unreadable
     case .cash: return saysAmount ? .cash : .unreadable
-    case .amount, .crossedOut, nil: break
+    case .amount, .crossedOut: return withoutSum
     }
-    if let tip = Self.surely(tip, from: Self.wronglySure),
-      let total = Self.surely(total, from: Self.wronglySure), total != amount
-    {
-      return .addsUpWrongly(tip: tip, total: total)
+  }
+
+  /// Both figures where each is clear and they make no sum.
+  private var withoutSum: SlipOutcome {
+    guard let first = Self.surely(tip, shares.tip, from: Self.wronglySure),
+      let total = Self.surely(total, shares.total, from: Self.wronglySure)?.money, total != amount
+    else { return .unreadable }
+    return switch first.meaning {
+    case .amount(let tip): .addsUpWrongly(tip: tip, total: total)
+    case .percent(let share): .percentWrongly(share, total: total)
+    case .dash, .cash, .crossedOut: .unreadable
     }
-    return .unreadable
   }
 
   private var withoutTotal: SlipOutcome {
-    guard let first = tip.candidates.first, first.score >= Self.sure else { return .unreadable }
+    guard let first = Self.surely(tip, shares.tip) else { return .unreadable }
     return switch first.meaning {
     case .amount(let tip): .tipAlone(tip: tip)
+    case .percent(let share): .percent(share, total: nil)
     case .dash: .dash
     case .cash: .cash
-    case .percent, .crossedOut: .unreadable
+    case .crossedOut: .unreadable
     }
   }
 
   /// Whether the total may well be the printed amount itself.
   private var saysAmount: Bool { mayBeMeant { $0 == amount } != nil }
 
-  /// The likeliest total of a kind, where it is about as likely as the likeliest of all.
+  /// The likeliest total of a kind, where it is about as likely as the likeliest of all, and as what was left out.
   private func mayBeMeant(_ isOfKind: (Money) -> Bool) -> Money? {
     guard let best = total.candidates.first, let found = likeliest(isOfKind),
-      found.score * Self.leastLead >= best.score
+      found.score * Self.leastLead >= best.score,
+      found.score * Self.leastLead * shares.total >= 1 - shares.total
     else { return nil }
     return found.money
   }
@@ -160,8 +181,12 @@ struct SlipPairs {
   }
 
   /// The first reading where it is sure.
-  private static func surely(_ place: WrittenPlace, from least: Double = sure) -> Money? {
-    guard let first = place.candidates.first, first.score >= least else { return nil }
-    return first.money
+  ///
+  /// - Parameter share: which part of all that was read there the candidates are.
+  private static func surely(
+    _ place: WrittenPlace, _ share: Double, from least: Double = sure
+  ) -> WrittenCandidate? {
+    guard let first = place.candidates.first, first.score * share >= least else { return nil }
+    return first
   }
 }

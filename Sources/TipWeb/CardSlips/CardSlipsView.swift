@@ -151,7 +151,7 @@ extension CardSlipsView.Item {
     place = "\(slip.place)"
     tipPicture = "\(address)/\(slip.number)/tip?place=\(slip.place)"
     totalPicture = "\(address)/\(slip.number)/total?place=\(slip.place)"
-    sentence = words.text(of: slip.card.slip, in: currency)
+    sentence = words.text(of: slip.card.slip, by: cards.rule, in: currency)
     said = slip.tip.map { words["cardSaid", ["amount": $0.formatted(in: currency)]] }
     shown = proposed?.plain(in: currency) ?? ""
     right = proposed.map { words["cardRight", ["amount": $0.formatted(in: currency)]] }
@@ -162,8 +162,17 @@ extension CardSlipsView.Item {
 }
 
 extension WebWords {
-  /// What a guest wrote.
-  fileprivate func text(of slip: SignedSlip, in currency: Currency) -> String {
+  /// What a guest wrote, and which of two figures counts in this house.
+  fileprivate func text(
+    of slip: SignedSlip, by rule: WrongSumRule, in currency: Currency
+  ) -> String {
+    var sentences = [sentence(of: slip, in: currency)]
+    if case .addsUpWrongly = slip.outcome { sentences.append(self[rule.words]) }
+    if slip.isCorrected { sentences.append(self["cardCorrected"]) }
+    return sentences.joined(separator: " ")
+  }
+
+  private func sentence(of slip: SignedSlip, in currency: Currency) -> String {
     let amount = slip.amount?.formatted(in: currency) ?? "?"
     func say(_ key: String, tip: Money? = nil, total: Money? = nil, share: Int? = nil) -> String {
       var places = ["amount": amount]
@@ -173,13 +182,14 @@ extension WebWords {
       return self[key, places]
     }
     switch slip.outcome {
-    case .addsUp(let tip, let total, let isCorrected):
-      return say("cardAddsUp", tip: tip, total: total)
-        + (isCorrected ? " " + self["cardCorrected"] : "")
+    case .addsUp(let tip, let total, _): return say("cardAddsUp", tip: tip, total: total)
     case .addsUpWrongly(let tip, let total):
       return say("cardAddsUpWrongly", tip: tip, total: total)
     case .totalAlone(let total): return say("cardTotalAlone", total: total)
-    case .percent(let share, let total): return say("cardPercent", total: total, share: share)
+    case .percent(let share, nil): return say("cardPercentAlone", share: share)
+    case .percent(let share, let total?): return say("cardPercent", total: total, share: share)
+    case .percentWrongly(let share, let total):
+      return say("cardPercentWrongly", total: total, share: share)
     case .dash: return say("cardDash")
     case .cash: return say("cardCash")
     case .tipAlone(let tip): return say("cardTipAlone", tip: tip)
@@ -225,5 +235,16 @@ extension WebWords {
     guard record.confirmed > 0 else { return self["cardsRecordNone"] }
     return self[
       record.confirmed < CardTipRecord.needed ? "cardsRecordFew" : "cardsRecord", places]
+  }
+}
+
+extension WrongSumRule {
+  /// Which figure counts where a guest added wrongly, as the key of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .total: "cardTotalCounts"
+    case .tip: "cardTipCounts"
+    case .ask: "cardAskCounts"
+    }
   }
 }

@@ -51,10 +51,10 @@ extension SignedSlip {
   /// What the guest wrote, and what counts.
   fileprivate func told(by rule: WrongSumRule, in currency: Currency) -> String {
     let text = { (money: Money?) in money?.formatted(in: currency) ?? "?" }
+    let again = isCorrected ? "; something was crossed out and written again" : ""
     switch outcome {
-    case .addsUp(let tip, let total, let isCorrected):
-      return "\(text(amount)) and \(text(tip)) make the total of \(text(total))"
-        + (isCorrected ? "; something was crossed out and written again" : "")
+    case .addsUp(let tip, let total, _):
+      return "\(text(amount)) and \(text(tip)) make the total of \(text(total))\(again)"
     case .addsUpWrongly(let tip, let total):
       var sum: Money?
       if let amount, case .success(let made) = Result(catching: { try amount + tip }) { sum = made }
@@ -65,14 +65,19 @@ extension SignedSlip {
         case .ask: "Say which counts: --wrong-sums total or --wrong-sums tip."
         }
       return "\(text(amount)) and \(text(tip)) make \(text(sum)), and the total says "
-        + "\(text(total)): the guest added wrongly, or a figure was misread. \(counts)"
+        + "\(text(total)): the guest added wrongly, or a figure was misread\(again). \(counts)"
     case .totalAlone(let total):
-      return "no tip is written; the total of \(text(total)) leaves it"
-    case .percent(let share, let total):
-      return "the tip is \(share) %, and the total says \(text(total))"
-    case .dash: return "a line stands for the tip"
-    case .cash: return "the word cash stands for the tip"
-    case .tipAlone(let tip): return "\(text(tip)) is written as the tip, and no total"
+      return "no tip is written; the total of \(text(total)) leaves it\(again)"
+    case .percent(let share, nil):
+      return "\(share) % is written as the tip, and no total\(again)"
+    case .percent(let share, let total?):
+      return "the tip is \(share) %, and the total says \(text(total))\(again)"
+    case .percentWrongly(let share, let total):
+      return "\(text(amount)) and \(share) % do not make the total of \(text(total)): "
+        + "the guest added wrongly, or a figure was misread\(again)"
+    case .dash: return "a line stands for the tip\(again)"
+    case .cash: return "the word cash stands for the tip\(again)"
+    case .tipAlone(let tip): return "\(text(tip)) is written as the tip, and no total\(again)"
     case .blank: return "nothing is written"
     case .unreadable: return "the writing does not say one thing"
     case .noAmount: return "the printed amount was not read, so that nothing can be checked"
