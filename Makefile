@@ -98,8 +98,9 @@ SEED ?= 1
 mutants:
 	scripts/mutants --count $(COUNT) --seed $(SEED)
 
-models:
-	@scripts/fetch-models.sh
+# The script that the command runs gets the files; scripts/fetch-models.sh alone needs no built program.
+models: release
+	@.build/release/tippool models get ppocrv6-small
 
 release: packages
 	$(RELEASE)

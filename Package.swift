@@ -167,7 +167,7 @@ let targets: [Target] = [
   // What is done with an evening, a shift and people, whatever the surface.
   library("Bookkeeping")
     .needs("BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles")
-    .needs("HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary")
+    .needs("HouseRules", "HouseSettings", "InkRecognition", "LocatedYAML", "ModelStore", "Monetary")
     .needs("PaddleRecognition", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports")
     .needs("ReportFields", "ReportScanning", "ShiftIntake", "ShippedFiles", "ShippedMappings")
     .needs("SignedSlips", "TesseractRecognition", "TextObservations", "TipPooling", "TipStore")
@@ -197,9 +197,10 @@ let targets: [Target] = [
   // The server: a program of its own, so that building the command line builds no HTTP.
   program("tippool-serve")
     .needs("AccessStore", "Bookkeeping", "BusinessCalendar", "DurableFiles", "HouseAccess")
-    .needs("HouseFiles", "HouseSettings", "LocalAuthority", "ModelStore", "Monetary")
-    .needs("PaddleRecognition", "QRDrawing", "ReportFields", "ReportScanning", "ScanWorkers")
-    .needs("TipPooling", "TipStore", "TipWeb", "ArgumentParser", "Logging"),
+    .needs("HouseFiles", "HouseSettings", "InkRecognition", "LocalAuthority", "ModelStore")
+    .needs("Monetary", "PaddleRecognition", "QRDrawing", "ReportFields", "ReportScanning")
+    .needs("ScanWorkers", "SignedSlips", "TipPooling", "TipStore", "TipWeb", "ArgumentParser")
+    .needs("Logging"),
 
   // The command line: the one place that sees every half.
   program("tippool")
@@ -292,8 +293,9 @@ let targets: [Target] = [
     .needs("Monetary", "Fixtures"),
   tests(of: "Bookkeeping")
     .needs("BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles", "HouseSettings")
-    .needs("Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ReportFields", "Fixtures")
-    .needs("ShiftIntake", "TipPooling", "TipStore", "WorkImports"),
+    .needs("InkRecognition", "ModelStore", "Monetary", "PayRecords", "PayrollExport")
+    .needs("PeriodReports", "ReportFields", "ReportScanning", "Fixtures", "ShiftIntake")
+    .needs("TipPooling", "TipStore", "WorkImports"),
   tests(of: "FullScreen").needs("PayoutExport"),
   tests(of: "QRDrawing").needs("Fixtures"),
   library("TestAuthenticator").at("Tests/TestAuthenticator").needs("HouseAccess", "Crypto"),

@@ -13,12 +13,24 @@ public struct InkRecognizer: Sendable {
   private let figures: FigureNet
   private let names: NameNet
 
-  /// With the nets inside the program.
+  /// With the nets inside the program, or others in their place.
   ///
-  /// - Throws: ``InkModelError`` where the program was built with a damaged one.
-  public init() throws(InkModelError) {
-    figures = try FigureNet.builtIn.get()
-    names = try NameNet.builtIn.get()
+  /// - Parameters:
+  ///   - ink: a net for figures.
+  ///   - names: a net for names.
+  /// - Throws: ``InkModelError`` for a net that this program cannot use, and where the program was built
+  ///   with a damaged one.
+  public init(ink: OtherNet? = nil, names: OtherNet? = nil) throws(InkModelError) {
+    if let ink {
+      figures = try FigureNet(ink.bytes, least: ink.least)
+    } else {
+      figures = try FigureNet.builtIn.get()
+    }
+    if let names {
+      self.names = try NameNet(names.bytes, least: names.least)
+    } else {
+      self.names = try NameNet.builtIn.get()
+    }
   }
 
   /// With another net for figures, byte for byte as `Training/ink/export.py` writes it.

@@ -1,7 +1,7 @@
 public import ContentHashing
 import Foundation
 
-/// What a model is for, and so who can read with it: `tesseract`, `onnx`, `ink`, `crops`.
+/// What a model is for, and so who can read with it: `tesseract`, `onnx`, `ink`, `names`, `crops`.
 public struct ModelKind: Hashable, Sendable, Codable, RawRepresentable {
   public let rawValue: String
 
@@ -11,6 +11,12 @@ public struct ModelKind: Hashable, Sendable, Codable, RawRepresentable {
   public static let tesseract = ModelKind(rawValue: "tesseract")
   /// The second recogniser's files.
   public static let onnx = ModelKind(rawValue: "onnx")
+  /// A net for figures that were written with a finger or pen.
+  public static let ink = ModelKind(rawValue: "ink")
+  /// A net for names that were written with a finger or pen.
+  public static let names = ModelKind(rawValue: "names")
+  /// A net for what guests write on card slips.
+  public static let crops = ModelKind(rawValue: "crops")
 }
 
 /// One version of a model, as a catalogue tells of it.

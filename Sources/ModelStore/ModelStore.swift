@@ -93,7 +93,9 @@ public struct ModelStore: Sendable {
 
     /// From which confidence on a value may go unmarked.
     public var bar: ModelBar {
-      guard let installed else { return .usual }
+      // What is read of card slips is marked until the house has looked at as many proposals of that net as
+      // it takes; no figure of its makers shortens that.
+      guard let installed, installed.entry.kind != .crops else { return .usual }
       if let measurement { return .atLeast(measurement.required) }
       // What a stranger says of a model is no measurement, what a signed catalogue says is.
       guard installed.signer != nil, let bar = installed.entry.measured["bar"] else {

@@ -61,7 +61,8 @@ extension PageScanner {
   }
 
   private func cardSlip(on page: CleanPage) throws -> SignedSlip {
-    let slip = try SignedSlipReader().slip(
+    let cards = try setup.cardSlips ?? SignedSlipReader()
+    let slip = try cards.slip(
       on: reader.inside(page), in: setup.currency, recognize: reader.words(on:))
     guard let slip else { throw CardSlipError.noLines }
     return slip

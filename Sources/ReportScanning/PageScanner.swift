@@ -2,6 +2,7 @@ public import Monetary
 public import ReportFields
 import ReportImaging
 import ScanWorkers
+public import SignedSlips
 public import TesseractRecognition
 public import TextObservations
 
@@ -18,6 +19,8 @@ public final class PageScanner {
     let regions: [NormalizedRect]
     let finds: [RowPattern]
     let required: RequiredOfModel
+    /// Nil for the one with the net inside the program.
+    let cardSlips: SignedSlipReader?
 
     /// - Parameters:
     ///   - hints: What is known of the house.
@@ -25,11 +28,12 @@ public final class PageScanner {
     ///     of it where there is none. A stretch of print is inside when its middle is.
     ///   - finds: What else is looked for in the rows of text.
     ///   - required: What is asked of the model that reads.
+    ///   - cardSlips: Reads card slips; nil for the reader with the net inside the program.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
       hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
       regions: [NormalizedRect] = [], finds: [RowPattern] = [],
-      required: RequiredOfModel = .usual
+      required: RequiredOfModel = .usual, cardSlips: SignedSlipReader? = nil
     ) {
       self.registry = registry
       self.chosenProfile = chosenProfile
@@ -39,6 +43,7 @@ public final class PageScanner {
       self.regions = regions
       self.finds = finds
       self.required = required
+      self.cardSlips = cardSlips
     }
   }
 

@@ -14,6 +14,8 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var model: String
   /// The model of the store that reads in place of the one with that name; nil for none.
   public var stored: StoredModel?
+  /// The net of the store that reads what guests wrote on card slips; nil for the built-in one.
+  public var cardSlipNet: StoredModel?
   /// A folder with language data; nil for the usual places.
   public var tessdata: String?
   /// The folder with the second recogniser's files; nil to read with Tesseract alone.

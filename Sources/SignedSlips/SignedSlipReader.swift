@@ -9,13 +9,28 @@ public import TextObservations
 /// handwriting.
 public struct SignedSlipReader: Sendable {
   /// Names how it reads: what was found of its proposals says nothing of those of another edition. It is
-  /// raised with each new net, and when writing is found or cut otherwise.
+  /// raised with each new net inside the program, and when writing is found or cut otherwise.
   public static let edition = "slips-3"
+
+  /// Names how it reads with a net: what a house found of one says nothing of another.
+  ///
+  /// - Parameter net: the SHA-256 of the net's file; nil for the net inside the program.
+  public static func edition(with net: String?) -> String {
+    net.map { Self.edition + "-" + $0 } ?? Self.edition
+  }
 
   private let recognizer: CropRecognizer
 
-  /// - Throws: ``InkModelError`` where the program was built with a damaged net.
-  public init() throws(InkModelError) { recognizer = try CropRecognizer() }
+  /// - Parameter net: the file of a net in place of the one inside the program; nil for that one.
+  /// - Throws: ``InkModelError`` for a net that this program cannot use, and where the program was built
+  ///   with a damaged one.
+  public init(net: [UInt8]? = nil) throws(InkModelError) {
+    if let net {
+      recognizer = try CropRecognizer(model: net)
+    } else {
+      recognizer = try CropRecognizer()
+    }
+  }
 
   /// What is written; nil where the page has no tip and total to write on.
   ///

@@ -4,12 +4,14 @@ import DurableFiles
 import Foundation
 import HouseFiles
 import HouseSettings
+import InkRecognition
 import ModelStore
 import Monetary
 import PaddleRecognition
 import ReportFields
 import ReportScanning
 import ScanWorkers
+import SignedSlips
 import TipStore
 import TipWeb
 
@@ -74,13 +76,19 @@ struct ServedBooks {
     // A model that was damaged gives way to the built-in one.
     let choice = try readers?.models.choice(setup.model)
     setup.stored = choice?.stored
-    let (fixed, lease) = (setup, choice?.lease)
+    // Only what reads card slips is told of their net: no other reading is stopped by its removal.
+    let crops = readers?.models.choice(of: .crops)
+    var forCards = setup
+    forCards.cardSlipNet = crops?.stored?.model
+    let (fixed, cards, lease) = (setup, forCards, choice?.lease)
+    let leases = [lease, crops?.lease]
     return PictureModel(
       name: [fixed.stored?.name ?? fixed.model, second ?? "alone"].joined(separator: " "),
+      edition: SignedSlipReader.edition(with: cards.cardSlipNet?.sha256),
       cardSlips: { request in
         var slips: [ScannedCardSlip] = []
-        try withExtendedLifetime(lease) {
-          try run(fixed).scan([request]) { slips = $0.cardSlips }
+        try withExtendedLifetime(leases) {
+          try run(cards).scan([request]) { slips = $0.cardSlips }
         }
         return slips
       },

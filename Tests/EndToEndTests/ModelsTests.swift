@@ -36,7 +36,12 @@ struct ModelsTests {
   func builtIn() throws {
     let list = try house.runs("models")
     #expect(list.contains("\nppocrv6-small  onnx       none"), "\(list)")
-    #expect(list.contains("\nthermal        tesseract  0"), "\(list)")
+    for (name, kind) in [
+      ("crops  ", "crops    "), ("ink    ", "ink      "), ("names  ", "names    "),
+      ("thermal", "tesseract"),
+    ] {
+      #expect(list.contains("\n\(name)        \(kind)  0"), "\(list)")
+    }
     #expect(list.contains("usual"), "\(list)")
     let lines = try #require(
       JSONSerialization.jsonObject(
@@ -86,12 +91,35 @@ struct ModelsTests {
     #expect(try fields().values.contains { !$0.needsReview })
   }
 
-  @Test("A model that does not read the sample slip does not count")
+  @Test("A model that does not read the sample does not count")
   func selfTest() throws {
     let path = try ownModel("broken", bytes: Array(repeating: 7, count: 5000))
     let run = try house.run("models", "add", path)
-    run.refuses(65, "thermal@1.0.0", "does not read the sample slip", "read on")
+    run.refuses(65, "thermal@1.0.0", "does not read the sample,", "read on")
     #expect(try house.runs("models").contains("\nthermal        tesseract  0"))
+  }
+
+  @Test("Nets for handwriting are tried, and come by a catalogue like models for print")
+  func nets() throws {
+    let ink = try House.net("ink")
+    let silent = try #require(ChangedNet.silent(ink))
+    try house.run("models", "add", house.ownNet("silent", "ink", silent))
+      .refuses(65, "ink@1.0.0 does not read the sample", "it does not read “", "read on")
+    try house.run("models", "add", house.ownNet("other", "ink", House.net("crop")))
+      .refuses(65, "does not read the sample", "its part “one.weight” is missing")
+    try house.run("models", "add", house.ownNet("named", "names", ink, called: "my-names"))
+      .refuses(65, "under the name “names” alone")
+    let key = try publish(
+      "public", house.ownNet("first", "ink", ink),
+      house.ownNet("guests", "crops", House.net("crop")))
+    try house.runs("models", "trust", key)
+    let get = try house.run("models", "get", "ink", "--from", "public")
+    #expect(get.end == .exit(0) && get.error.contains("ink 1.0.0 reads from now on"), "\(get)")
+    let update = try house.run("models", "update", "--from", "public")
+    #expect(update.error.contains("crops 1.0.0 reads from now on"), "\(update)")
+    #expect(try house.runs("models", "verify") == "crops@1.0.0: sound\nink@1.0.0: sound\n")
+    let removed = try house.run("models", "remove", "crops")
+    #expect(removed.error.contains("crops 0 reads"), "\(removed)")
   }
 
   /// Writes a folder with the slip as often as there are texts of fields that are said to stand on it.
@@ -204,7 +232,7 @@ struct ModelsTests {
     "What cannot be done is said with what can",
     arguments: [
       (["get", "thermal"], 69, "Nobody said yet where models come from"),
-      (["update"], 69, "Nobody said yet"), (["use", "ink"], 69, "is not here"),
+      (["update"], 69, "Nobody said yet"), (["use", "eng"], 69, "is not here"),
       (["use", "thermal@3.0.0"], 64, "There is no thermal@3.0.0"),
       (["remove", "thermal"], 64, "a part of TipPool"), (["trust", "abc"], 64, "64 digits"),
       (["get", "thermal", "--from", "nowhere"], 66, "nowhere/models.json"),

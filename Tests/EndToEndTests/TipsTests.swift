@@ -145,6 +145,31 @@ struct TipsTests {
     #expect(slip["house"] as? [String: Int] == ["confirmed": 0, "right": 0])
   }
 
+  @Test("Another net proposes tips of its own, and gives way where it is damaged")
+  func otherNet() throws {
+    func tips() throws -> (tips: [Int?], scores: [Double], told: String) {
+      let run = try scan(["--signed", "--format", "jsonl"] + Self.adding)
+      #expect(run.end == .exit(0), "\(run)")
+      let slips = try objects(run.output)
+      let places = slips.compactMap { $0["places"] as? [String: [String: Any]] }
+      let candidates = places.compactMap { $0["tip"]?["candidates"] as? [[String: Any]] }
+      return (
+        slips.map { $0["tip"] as? Int },
+        candidates.flatMap { $0.compactMap { $0["score"] as? Double } }, run.error
+      )
+    }
+    let usual = try tips()
+    #expect(usual.tips == [800, 1492, 700] && !usual.scores.isEmpty, "\(usual)")
+    let unsure = try #require(ChangedNet.unsure(House.net("crop")))
+    let added = try house.run("models", "add", house.ownNet("ours", "crops", unsure))
+    #expect(added.end == .exit(0) && added.error.contains("until 50 of its own"), "\(added)")
+    let own = try tips()
+    #expect(own.scores != usual.scores && !own.told.contains("built-in"), "\(own)")
+    try house.damageModels()
+    let damaged = try tips()
+    #expect(damaged.scores == usual.scores && damaged.told.contains("The built-in model reads."))
+  }
+
   @Test("Every key that is printed is in the schema")
   func schema() throws {
     let file = Repository.root.appending(path: "docs/schemas/signed-slips.schema.json")

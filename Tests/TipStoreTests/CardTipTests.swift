@@ -46,6 +46,13 @@ struct CardTipTests {
     #expect(try store.cardTipRecord(of: "slips-1").isProven)
     #expect(
       try store.cardTipRecord(of: "slips-2") == CardTipRecord(confirmed: 0, right: 0, lately: 0))
+    // The same reader with another net.
+    #expect(try store.cardTipRecord(of: "slips-1-ab").confirmed == 0)
+    try store.confirmCardTip(
+      Money(minorUnits: 800), of: "b 1", readBy: "slips-1-ab",
+      proposed: Money(minorUnits: 800), in: .usd, by: Self.who)
+    #expect(try store.cardTipRecord(of: "slips-1-ab").confirmed == 1)
+    #expect(try store.cardTipRecord(of: "slips-1").confirmed == 50)
     // What was left out afterwards does not count any more.
     try say(800, of: "a 1", proposed: nil, in: store)
     #expect(try store.cardTipRecord(of: "slips-1").confirmed == 49)

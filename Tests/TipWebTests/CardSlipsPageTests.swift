@@ -6,6 +6,7 @@ import HTTPTypes
 import HouseAccess
 import HummingbirdTesting
 import InkRecognition
+import ModelStore
 import Monetary
 import SignedSlips
 import Testing
@@ -255,6 +256,42 @@ import TipStore
     #expect(try next.entries(for: 1, of: entry.evening).first?.readBy == SignedSlipReader.edition)
     try next.tidy(before: .distantFuture, besides: [])
     #expect(try next.files().isEmpty)
+  }
+
+  /// What was found of one net says nothing of another.
+  @Test func confirmationsAreOfTheNetThatRead() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    let (few, nobody) = ("1 of 1 proposals", "Nobody of this house has looked at a proposed tip")
+    try await house.ask { browser in
+      func page() async throws -> String {
+        try await browser.get("/tonight/slips/1/cards", cookies: cookies).text
+      }
+      try await send([1], to: browser, cookies, house)
+      #expect(try await say("right", of: 1, on: browser, cookies) == 303)
+      #expect(try await page().contains(few))
+      try house.addNet(.crops)
+      #expect(try await page().contains(nobody))
+      try house.models().use(#require(ModelReference("crops@0")))
+      #expect(try await page().contains(few))
+    }
+  }
+
+  @Test func aPhotoKeepsWhichNetReadIt() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    try await house.ask { browser in
+      let form = SignedReader.form([("card.jpg", Self.photo(1))])
+      _ = try await browser.send("/tonight/slips/1/cards", form.body, form.type, cookies)
+    }
+    let edition = SignedSlipReader.edition(with: "ab")
+    let inbox = CardInbox(
+      PhotoReader(folder: house.house.photos.folder) {
+        PictureModel(name: "none", edition: edition) { throw TestHouse.NoReader() }
+      })
+    let entry = try #require(try inbox.next())
+    try inbox.read(entry)
+    #expect(try inbox.entries(for: 1, of: entry.evening).first?.readBy == edition)
   }
 
   /// What another version of the program wrote is neither written over nor robbed of its photo.

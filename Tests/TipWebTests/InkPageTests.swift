@@ -22,8 +22,10 @@ import Testing
     let needsReview: Bool
   }
 
-  private func read(_ body: String, in house: TestHouse) async throws -> TestResponse {
-    let cookies = try house.cookies(of: .closingManager)
+  private func read(
+    _ body: String, in house: TestHouse, cookies: String? = nil
+  ) async throws -> TestResponse {
+    let cookies = try cookies ?? house.cookies(of: .closingManager)
     return try await house.ask { try await $0.post("/ink", body, cookies: cookies) }
   }
 
@@ -33,6 +35,23 @@ import Testing
     let told = try JSONDecoder().decode(Read.self, from: Data(answer.text.utf8))
     #expect(told.candidates.first == ["text": "$11.11", "plain": "11.11"])
     #expect(!told.needsReview)
+  }
+
+  @Test func withANetThatNobodyMeasuredSomebodyChooses() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    func told() async throws -> Read {
+      let answer = try await read(Self.elevenEleven, in: house, cookies: cookies)
+      return try JSONDecoder().decode(Read.self, from: Data(answer.text.utf8))
+    }
+    let before = try await told()
+    #expect(!before.needsReview)
+    try house.addNet(.ink)
+    let after = try await told()
+    #expect(after.needsReview && after.candidates == before.candidates)
+    // Where it is damaged the net inside the program reads, and says no more than before.
+    try house.damageModel()
+    #expect(try await !told().needsReview)
   }
 
   private static let accepted: [(String, InkKind, Double?)] = [

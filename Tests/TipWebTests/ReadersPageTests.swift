@@ -4,6 +4,7 @@ import HTTPTypes
 import HouseAccess
 import Hummingbird
 import HummingbirdTesting
+import InkRecognition
 import ModelStore
 import NIOCore
 import Testing
@@ -64,6 +65,23 @@ import Testing
       #expect(gone.status == .seeOther)
       page = try await browser.get("/house/readers", cookies: cookies).text
       #expect(page.contains("Reads: built in") && !page.contains("/house/readers/remove"))
+    }
+  }
+
+  @Test func aNetForHandwritingIsKeptAndGivesWayLikeTheOthers() async throws {
+    let (house, cookies) = try house()
+    let desk = house.house.readers
+    try await house.ask { browser in
+      let form = SignedReader.form(TestHouse.ownNet(.names))
+      _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      try await desk.isDone()
+      var page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Here now: names 1.0.0") && page.contains("Reads: 1.0.0"))
+      #expect(page.contains("Whoever writes has to choose each time what was written."))
+      try house.damageModel()
+      page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("names@1.0.0 is damaged or gone") && !page.contains("Reads: 1.0.0"))
+      #expect(try desk.inkReader().troubles.count == 1)
     }
   }
 
@@ -204,7 +222,7 @@ import Testing
       _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
       try await desk.isDone()
       let page = try await browser.get("/house/readers", cookies: cookies).text
-      #expect(page.contains("thermal@1.2.0 does not read the sample slip"))
+      #expect(page.contains("thermal@1.2.0 does not read the sample,"))
       #expect(page.contains("Reads: built in"))
     }
   }

@@ -1,6 +1,7 @@
 import ContentHashing
 import DurableFiles
 import Foundation
+import InkRecognition
 public import ModelStore
 import Monetary
 import PaddleRecognition
@@ -8,8 +9,11 @@ import ReportFields
 public import ReportScanning
 import TesseractRecognition
 
-/// The sample slip, read with a model that does not count yet: in a process with few rights, as the
-/// pictures of strangers are.
+/// A sample, read with a model that does not count yet.
+///
+/// Language data is a stranger's bytes for a library that has had faults: the sample slip is read in a
+/// process with few rights, as the pictures of strangers are. A net for handwriting is checked and run by
+/// this program's own code, in this process.
 public struct ModelTrial: Sendable {
   /// Why a model is not taken.
   public struct Refusal: Error, CustomStringConvertible {
@@ -25,17 +29,44 @@ public struct ModelTrial: Sendable {
 
   /// - Throws: ``Refusal``, and why no picture can be read at all.
   @Sendable public func run(_ candidate: ModelCandidate) throws {
-    switch candidate.entry.kind {
+    let entry = candidate.entry
+    // A model that a house adds is held to that by the store; a catalogue may say anything.
+    if let builtIn = ScanModels.builtIn.first(where: { $0.name == entry.name }),
+      builtIn.kind != entry.kind
+    {
+      throw Refusal(description: "“\(entry.name)” is a model of kind \(builtIn.kind.rawValue)")
+    }
+    if let net = HandNet(rawValue: entry.kind.rawValue) { return try read(candidate, as: net) }
+    switch entry.kind {
     case .tesseract: try read(candidate)
     case .onnx:
       // Its bytes are pinned in the program: who has them has a recogniser that was tried.
-      for file in candidate.entry.files where !ModelDirectory.isMadeFor(file.name, file.sha256.hex)
-      {
+      for file in entry.files where !ModelDirectory.isMadeFor(file.name, file.sha256.hex) {
         throw Refusal(description: "\(file.name) is not the one that this TipPool was made for")
       }
     default:
       throw Refusal(
-        description: "this TipPool reads with no models of kind “\(candidate.entry.kind.rawValue)”")
+        description: "this TipPool reads with no models of kind “\(entry.kind.rawValue)”")
+    }
+  }
+
+  private func read(_ candidate: ModelCandidate, as net: HandNet) throws {
+    let name = ScanModels.name(of: net)
+    guard candidate.entry.name == name else {
+      throw Refusal(
+        description: "a model of kind \(net.rawValue) is read with under the name “\(name)” alone")
+    }
+    guard let file = ScanModels.netFile(of: candidate.entry),
+      let path = candidate.paths[file.name]
+    else {
+      throw Refusal(
+        description: "none of its files ends with .tpn and has at most \(HandNet.largest >> 20) MB")
+    }
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    do {
+      try net.tryOut(Array(bytes))
+    } catch let error as InkModelError {
+      throw Refusal(description: error.words)
     }
   }
 

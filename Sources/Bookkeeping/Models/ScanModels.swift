@@ -1,12 +1,13 @@
 public import BusinessCalendar
 import ContentHashing
 import Foundation
+import InkRecognition
 public import ModelStore
 public import ReportScanning
 import ShippedFiles
 import Synchronization
 
-/// The models that pictures are read with, as the house's store has them.
+/// The models that pictures and handwriting are read with, as the house's store has them.
 public struct ScanModels: Sendable {
   public let store: ModelStore
 
@@ -15,6 +16,11 @@ public struct ScanModels: Sendable {
     guard let name = ModelName("thermal") else { preconditionFailure("“thermal” is a name") }
     return name
   }()
+
+  /// Every model that is part of the program.
+  static let builtIn: [BuiltInModel] =
+    [BuiltInModel(name: thermal, kind: .tesseract)]
+    + HandNet.allCases.map { BuiltInModel(name: name(of: $0), kind: kind(of: $0)) }
 
   /// - Parameters:
   ///   - path: the store's folder.
@@ -25,7 +31,7 @@ public struct ScanModels: Sendable {
     path: String, version: String, today: CalendarDay
   ) throws(ModelStoreError) {
     store = ModelStore(
-      path: path, builtIn: [BuiltInModel(name: Self.thermal, kind: .tesseract)],
+      path: path, builtIn: Self.builtIn,
       releaseKeys: try TrustedKeys(text: ShippedFiles.text(of: "Receipts/Models/release-keys.txt")),
       program: ModelVersion(version) ?? .builtIn, today: today)
   }
@@ -56,9 +62,13 @@ public struct ScanModels: Sendable {
       if case .notInstalled = error { return Choice() }
       throw error
     }
-    let lease = found.lease
-    Self.leases.withLock { $0[name] = lease }
-    return Choice(stored: Self.stored(found), trouble: found.trouble, lease: lease)
+    Self.hold(found.lease, of: name)
+    return Choice(stored: Self.stored(found), trouble: found.trouble, lease: found.lease)
+  }
+
+  /// Keeps what reads under a name for this program, in place of what read before.
+  static func hold(_ lease: ModelLease?, of name: ModelName) {
+    leases.withLock { $0[name] = lease }
   }
 
   /// A model of the store as a worker is told of it; nil for what is no language data.
@@ -66,15 +76,9 @@ public struct ScanModels: Sendable {
     guard let entry = found.installed?.entry, entry.kind == .tesseract,
       let file = languageData(of: entry), let path = found.paths[file.name]
     else { return nil }
-    let required: Double? =
-      switch found.bar {
-      case .usual: 0
-      case .atLeast(let bar): bar
-      case .unmeasured: nil
-      }
     return StoredModel(
       name: found.reference.description, path: path, sha256: file.sha256.hex,
-      squeeze: entry.settings["squeeze"] ?? 1, required: required)
+      squeeze: entry.settings["squeeze"] ?? 1, required: found.bar.required)
   }
 
   /// A model that was not installed yet, to be tried on the sample.
@@ -89,6 +93,18 @@ public struct ScanModels: Sendable {
 
   private static func languageData(of entry: ModelEntry) -> ModelFile? {
     entry.files.first { $0.name.hasSuffix(".traineddata") }
+  }
+}
+
+extension ModelBar {
+  /// The least confidence of what goes unmarked, besides the program's own rules; nil where nobody measured
+  /// it, and everything is marked.
+  var required: Double? {
+    switch self {
+    case .usual: 0
+    case .atLeast(let bar): bar
+    case .unmeasured: nil
+    }
   }
 }
 

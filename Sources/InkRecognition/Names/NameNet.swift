@@ -24,12 +24,13 @@ struct NameNet {
   /// The one inside the program.
   static let builtIn = Result { () throws(InkModelError) in try NameNet(BuiltInNets.names) }
 
-  init(_ bytes: [UInt8]) throws(InkModelError) {
+  /// - Parameter least: the least score that a name is shown alone with, whatever the file says.
+  init(_ bytes: [UInt8], least: Double = 0) throws(InkModelError) {
     let file = try ModelFile(bytes)
     net = try InkNet(file, characters: Self.letters)
     temperature = try file.number("temperature")
     allowance = try file.number("allowance")
-    bar = try file.number("bar.name")
+    bar = max(least, try file.number("bar.name"))
     guard temperature > 0 else { throw .unfit(part: "temperature") }
   }
 

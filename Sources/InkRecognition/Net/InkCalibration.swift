@@ -11,8 +11,11 @@ struct InkCalibration {
   private let digits: Double
   /// The least probability of all candidates together: ink that is no figure fits no reading.
   let leastProbability: Double
+  /// Below it nothing is shown alone, whatever the file says.
+  private let least: Double
 
-  init(_ file: ModelFile) throws(InkModelError) {
+  init(_ file: ModelFile, least: Double) throws(InkModelError) {
+    self.least = least
     temperature = try file.number("temperature")
     amount = try file.number("bar.amount")
     amountWithCents = try file.number("bar.cents")
@@ -23,13 +26,15 @@ struct InkCalibration {
   }
 
   func bar(for expectation: InkExpectation) -> Double {
-    switch expectation {
-    case .amount: amount
-    case .amountWithCents: amountWithCents
-    case .amountAroundPoint: amountAroundPoint
-    case .digits: digits
-    // No figures: nothing is sure of them by this net.
-    case .name, .shape: 1
-    }
+    let own =
+      switch expectation {
+      case .amount: amount
+      case .amountWithCents: amountWithCents
+      case .amountAroundPoint: amountAroundPoint
+      case .digits: digits
+      // No figures: nothing is sure of them by this net.
+      case .name, .shape: 1.0
+      }
+    return max(least, own)
   }
 }

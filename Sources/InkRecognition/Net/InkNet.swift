@@ -47,9 +47,10 @@ struct FigureNet {
   /// The one inside the program.
   static let builtIn = Result { () throws(InkModelError) in try FigureNet(BuiltInNets.ink) }
 
-  init(_ bytes: [UInt8]) throws(InkModelError) {
+  /// - Parameter least: the least score that anything is shown alone with, whatever the file says.
+  init(_ bytes: [UInt8], least: Double = 0) throws(InkModelError) {
     let file = try ModelFile(bytes)
     net = try InkNet(file, characters: InkSymbol.ofStrokes)
-    calibration = try InkCalibration(file)
+    calibration = try InkCalibration(file, least: least)
   }
 }

@@ -136,9 +136,10 @@ final class CardInbox: Sendable {
     var request = ScanRequest(
       path: FilePath.join(photos.folder, entry.file), crops: stem(of: entry.number))
     request.isCardSlip = true
-    let cards = try photos.model().cardSlips(request).sorted { $0.page < $1.page }
+    let model = try photos.model()
+    let cards = try model.cardSlips(request).sorted { $0.page < $1.page }
     try change(entry.number) {
-      ($0.cards, $0.edition) = (cards.map { Card(slip: $0.slip) }, SignedSlipReader.edition)
+      ($0.cards, $0.edition) = (cards.map { Card(slip: $0.slip) }, model.edition)
     }
   }
 

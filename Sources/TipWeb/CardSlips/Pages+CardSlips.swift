@@ -31,7 +31,7 @@ extension Pages {
       let name = tonight.table.rows.first { $0.slip == number }?.name
       return (
         evening, name, cards,
-        try house.evenings.store.cardTipRecord(of: SignedSlipReader.edition)
+        try house.evenings.store.cardTipRecord(of: house.readers.cardSlipEdition())
       )
     }
     let words = WebWords.of(context.language)

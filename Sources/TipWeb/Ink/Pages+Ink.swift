@@ -1,3 +1,4 @@
+import Bookkeeping
 import HTTPTypes
 import HouseFiles
 import HouseSettings
@@ -68,7 +69,7 @@ extension Pages {
     guard let written = WrittenInk(json: Array(body.readableBytesView)) else {
       throw WebRefusal.malformed
     }
-    let desk = house.evenings
+    let (desk, readers) = (house.evenings, house.readers)
     let (currency, expects) = try await work.onFiles {
       (try desk.currency(), try desk.expectation(of: written))
     }
@@ -76,9 +77,13 @@ extension Pages {
     let hand = try await written.kind == .amount ? ownHand(context) : nil
     // It computes for some milliseconds, of the oddest ink for longer: no page waits for that.
     let answer = try await work.live {
-      let reading = try inkRecognizer.get().reading(
-        of: written.ink, in: InkContext(area: written.area, expects: expects), currency: currency,
-        hand: hand)
+      let reader = try readers.inkReader()
+      // What reads is not removed meanwhile.
+      let reading = withExtendedLifetime(reader) {
+        reader.recognizer.reading(
+          of: written.ink, in: InkContext(area: written.area, expects: expects),
+          currency: currency, hand: hand)
+      }
       return InkAnswer(reading, in: currency)
     }
     return try json(answer)
@@ -109,6 +114,3 @@ private struct InkPlace {
     }
   }
 }
-
-/// The net is taken out of the program once.
-private let inkRecognizer = Result { () throws(InkModelError) in try InkRecognizer() }

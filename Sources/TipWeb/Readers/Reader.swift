@@ -8,7 +8,8 @@ import TesseractRecognition
 struct Reader: Hashable, Sendable {
   /// Which of the readers that every house knows; nil for a house's own.
   enum Known: Hashable, Sendable {
-    case thermal, second, ink, names, crops
+    case thermal, second
+    case hand(HandNet)
   }
 
   let name: String
@@ -28,7 +29,7 @@ struct Reader: Hashable, Sendable {
   /// Whether the store has it, and not only the makers' script.
   var isFromStore = true
   var isOfHouse = false
-  /// Whether it marks everything that it reads, since nobody measured it.
+  /// Whether it marks everything that it reads, or has people choose, since nobody measured it.
   var isUnmeasured = false
   /// Why the built-in one reads in place of the one that should.
   var trouble: ModelStoreError?
@@ -44,38 +45,30 @@ struct Reader: Hashable, Sendable {
 }
 
 extension Reader {
-  /// The nets that are part of the program and have no other versions.
-  static let nets: [Reader] = [
-    (Known.ink, "ink", BuiltInNets.ink), (Known.names, "names", BuiltInNets.names),
-    (Known.crops, "crops", BuiltInNets.crops),
-  ].map { known, name, bytes in
-    Reader(
-      name: name, known: known, version: ModelVersion.builtIn.description,
-      hash: short(ContentHash(of: bytes)))
+  /// What is shown of a model of the store.
+  init(_ listing: ModelListing, in models: ScanModels) {
+    // Of a net every byte is looked at, as before each reading: where one is wrong the built-in one reads.
+    let trouble = HandNet(rawValue: listing.name.text).flatMap { models.choice(of: $0).trouble }
+    let reads = ModelReference(listing.name, trouble == nil ? nil : .builtIn)
+    // What is wrong with it the listing says.
+    self.init(listing, try? models.store.find(reads))
+    self.trouble = listing.trouble ?? trouble
   }
 
   /// - Parameter found: what reads under its name; nil where nothing does.
-  init(_ listing: ModelListing, _ found: ModelStore.Found?) {
+  private init(_ listing: ModelListing, _ found: ModelStore.Found?) {
     name = listing.name.text
-    known =
-      switch listing.name {
-      case ScanModels.thermal: .thermal
-      case SecondReader.name: .second
-      // Every other name is a model of the house's own.
-      default: nil
-      }
+    known = Known(listing.name)
     version = found?.reference.version?.description
     let digest = found?.installed?.entry.files.max { $0.size < $1.size }?.sha256
-    let builtIn = listing.name == ScanModels.thermal ? ThermalModel.sha256 : nil
-    hash = version == nil ? nil : (digest ?? builtIn).map(Self.short)
+    hash = version == nil ? nil : (digest ?? known?.builtIn).map(Self.short)
     pinned = listing.pinned?.description
     others = listing.versions.map(\.description).filter { [version] in $0 != version }
     if let newest = listing.offered, !listing.versions.contains(newest) {
       offered = newest.description
     }
-    isOfHouse = listing.isOfHouse
-    isUnmeasured = version != nil && listing.kind == .tesseract && listing.bar == .unmeasured
-    trouble = listing.trouble
+    isOfHouse = found?.installed.map { $0.signer == nil } ?? false
+    isUnmeasured = version != nil && listing.kind != .onnx && found?.bar == .unmeasured
   }
 
   /// The second recogniser where the store knows nothing of it.
@@ -85,4 +78,30 @@ extension Reader {
     hash = second.isHere ? String(SecondReader.sha256.prefix(Self.digits)) : nil
     (isFromMakers, isFromStore) = (!second.isHere, false)
   }
+}
+
+extension Reader.Known {
+  /// Nil for a model of the house's own.
+  fileprivate init?(_ name: ModelName) {
+    switch name {
+    case ScanModels.thermal: self = .thermal
+    case SecondReader.name: self = .second
+    default:
+      guard let net = HandNet(rawValue: name.text) else { return nil }
+      self = .hand(net)
+    }
+  }
+
+  /// What tells the one that is part of the program from others; nil where none is.
+  fileprivate var builtIn: ContentHash? {
+    switch self {
+    case .thermal: ThermalModel.sha256
+    case .second: nil
+    case .hand(let net): Self.nets[net]
+    }
+  }
+
+  /// The nets inside the program never change.
+  private static let nets = Dictionary(
+    uniqueKeysWithValues: HandNet.allCases.map { ($0, ContentHash(of: $0.builtIn)) })
 }

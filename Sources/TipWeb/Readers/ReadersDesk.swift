@@ -2,7 +2,10 @@ public import Bookkeeping
 import DurableFiles
 import Foundation
 import HouseAccess
+import InkRecognition
 public import ModelStore
+import ReportScanning
+import SignedSlips
 import Synchronization
 
 /// What the house's pictures are read with: looked at, fetched in the background, chosen and removed.
@@ -60,7 +63,7 @@ public final class ReadersDesk: Sendable {
   /// - Parameters:
   ///   - folder: for what browsers send and for the job under way.
   ///   - house: where the house's readers are, as of today; nil where the computer has no place for them.
-  ///   - selfTest: says why a reader does not read the sample slip.
+  ///   - selfTest: says why a reader does not read the sample.
   ///   - free: says how many bytes are free where a file is to be; nil where that is not known.
   public init(
     folder: String, house: @escaping @Sendable () throws -> House?,
@@ -90,10 +93,7 @@ public final class ReadersDesk: Sendable {
   func look() throws -> Look {
     let house = try place()
     let store = house.models.store
-    var readers = try store.list().map { listing in
-      // What is wrong with it the listing says.
-      Reader(listing, try? store.find(listing.name))
-    }
+    var readers = try store.list().map { Reader($0, in: house.models) }
     // A model of that name in the store is the house's own business.
     if let index = readers.firstIndex(where: { $0.known == .second }) {
       if readers[index].version == nil {
@@ -109,9 +109,17 @@ public final class ReadersDesk: Sendable {
     let source = try store.lastSource()?.text
     return state.withLock { state in
       Look(
-        readers: readers + Reader.nets, source: source, job: state.job, stage: state.stage,
+        readers: readers, source: source, job: state.job, stage: state.stage,
         failure: state.failure, brought: state.brought, isNothingNew: state.isNothingNew)
     }
+  }
+
+  /// What reads ink now; where the computer has no place for readers, what is part of the program.
+  func inkReader() throws -> InkReader { try InkReader(house()?.models) }
+
+  /// The edition of what reads card slips now.
+  func cardSlipEdition() throws -> String {
+    SignedSlipReader.edition(with: try house()?.models.choice(of: .crops).stored?.model.sha256)
   }
 
   private func place() throws -> House {
@@ -272,12 +280,13 @@ extension ReadersDesk.State {
 }
 
 extension Reader {
-  /// The stock model first, then the second recogniser, then the house's own.
+  /// The stock model first, then the second recogniser, the house's own, and what reads handwriting.
   fileprivate var rank: Int {
     switch known {
     case .thermal: 0
     case .second: 1
-    case .ink, .names, .crops, nil: 2
+    case nil: 2
+    case .hand: 3
     }
   }
 }

@@ -1,5 +1,6 @@
 import DurableFiles
 import Foundation
+import InkRecognition
 import ModelStore
 import WebWords
 
@@ -79,7 +80,7 @@ extension ReadersView.Item {
       notes.append(words["readerPinned", ["version": words.version(pinned)]])
     }
     if reader.isOfHouse { notes.append(words["readerOfHouse"]) }
-    if reader.isUnmeasured { notes.append(words["readerUnmeasured", ["reader": reader.name]]) }
+    if reader.isUnmeasured { notes.append(words.unmeasured(reader)) }
     self.notes = notes
     trouble = reader.trouble.map { words.text(of: ReaderTrouble.store($0)) }
     get = mayChange ? words.offer(of: reader, hasSource: hasSource) : nil
@@ -94,9 +95,9 @@ extension Reader.Known {
     switch self {
     case .thermal: "readerThermal"
     case .second: "readerSecond"
-    case .ink: "readerInk"
-    case .names: "readerNames"
-    case .crops: "readerCrops"
+    case .hand(.ink): "readerInk"
+    case .hand(.names): "readerNames"
+    case .hand(.crops): "readerCrops"
     }
   }
 }
@@ -110,6 +111,12 @@ extension WebWords {
     guard let version = reader.version else { return self["readerAbsent"] }
     return reader.isBuiltIn
       ? self["readerReadsBuiltIn"] : self["readerReads", ["version": version]]
+  }
+
+  /// What follows from reading with what nobody measured.
+  fileprivate func unmeasured(_ reader: Reader) -> String {
+    if case .hand? = reader.known { return self["readerAsks"] }
+    return self["readerUnmeasured", ["reader": reader.name]]
   }
 
   fileprivate func offer(of reader: Reader, hasSource: Bool) -> ReadersView.Step? {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import DurableFiles
 import Foundation
 import HouseFiles
@@ -71,7 +72,8 @@ struct InkCommand: ParsableCommand {
 
   func run() throws {
     let currency = try currencyOption.currency()
-    let recognizer = try recognizer()
+    let reader = try reader()
+    for trouble in reader.troubles { HouseModels.tell(trouble) }
     let hand = try handwriting()
     let name = file == "-" ? "Standard input" : file
     var (count, troubles) = (0, 0)
@@ -79,7 +81,7 @@ struct InkCommand: ParsableCommand {
       count += 1
       switch Result(catching: { () throws(InkLineError) in try InkLine(Array(line)) }) {
       case .success(let ink):
-        let reading = recognizer.reading(
+        let reading = reader.recognizer.reading(
           of: ink.ink, in: ink.context, currency: currency, hand: hand)
         try show(reading, number, in: currency)
       case .failure(let error):
@@ -138,9 +140,11 @@ struct InkCommand: ParsableCommand {
       .map { ($0 + 1, $1) }.filter { !$0.1.allSatisfy(isBlank) }
   }
 
-  private func recognizer() throws -> InkRecognizer {
+  /// What the house chose to read with.
+  private func reader() throws -> InkReader {
+    let models = try HouseModels.ofUser()
     do throws(InkModelError) {
-      return try InkRecognizer()
+      return try InkReader(models)
     } catch {
       throw CommandFailure(
         "This TipPool was built with a damaged model for handwriting. Install it anew.",

@@ -108,6 +108,8 @@ struct Scan: ParsableCommand {
     setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
     // Frames come one by one.
     if look.isLive { setup.threads = ScanSetup.threadsOfOnePicture }
+    let cardSlips = try tips.areRead ? HouseModels.cardSlips()?.model : nil
+    setup.cardSlipNet = cardSlips
     try scanOptions.tellOfHouseProfiles()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
@@ -120,7 +122,9 @@ struct Scan: ParsableCommand {
       return try readFrames(files, by: run, setup, in: currency)
     }
     let requests = try requests()
-    guard !tips.areRead else { return try readTips(requests, by: run, in: currency) }
+    guard !tips.areRead else {
+      return try readTips(requests, by: run, with: cardSlips, in: currency)
+    }
     guard !look.together else {
       return try readTogether(requests, by: run, setup, in: currency)
     }

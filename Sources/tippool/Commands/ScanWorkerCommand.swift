@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentHashing
 import DurableFiles
 import Foundation
 import HouseFiles
@@ -7,6 +8,7 @@ import PaddleRecognition
 import ReportFields
 import ReportScanning
 import ScanWorkers
+import SignedSlips
 import TesseractRecognition
 
 /// `tippool scan-worker`: the inside of a worker process; not for people.
@@ -38,10 +40,28 @@ extension PageScanner {
         registry: registry, chosenProfile: try setup.profile.map(registry.named),
         currency: currency, hints: setup.hints, pixelLimit: setup.pixelLimit,
         regions: setup.regions, finds: try setup.finds.map(RowPattern.init(argument:)),
-        required: setup.stored?.bar ?? .usual),
+        required: setup.stored?.bar ?? .usual,
+        cardSlips: try setup.cardSlipNet.map(SignedSlipReader.init(stored:))),
       model: LanguageModel(setup),
       tessdata: setup.tessdata, threads: setup.threads,
       second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })
+  }
+}
+
+extension SignedSlipReader {
+  /// - Throws: ``CommandFailure`` where the file is another one than the parent saw.
+  fileprivate init(stored: StoredModel) throws {
+    guard
+      case .success(let data) = Result(catching: {
+        try Data(contentsOf: URL(filePath: stored.path))
+      }), ContentHash(of: data).hex == stored.sha256,
+      case .success(let reader) = Result(catching: { try SignedSlipReader(net: Array(data)) })
+    else {
+      throw CommandFailure(
+        "\(stored.path): damaged or gone, so \(stored.name) cannot be read with. tippool models verify "
+          + "says more.", status: .dataError)
+    }
+    self = reader
   }
 }
 

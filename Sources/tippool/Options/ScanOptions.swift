@@ -102,9 +102,7 @@ struct ScanOptions: ParsableArguments {
     // Who names a folder of language data reads with what is there.
     guard tessdata == nil, let models = try HouseModels.ofUser() else { return setup }
     let choice = try models.choice(model)
-    if let trouble = choice.trouble {
-      Terminal.warn("The built-in model reads. " + trouble.failure.message)
-    }
+    if let trouble = choice.trouble { HouseModels.tell(trouble) }
     setup.stored = choice.stored
     return setup
   }

@@ -1,6 +1,7 @@
 import Bookkeeping
 import BusinessCalendar
 import Foundation
+import InkRecognition
 import ModelStore
 import PaddleRecognition
 import ReportScanning
@@ -21,6 +22,18 @@ enum HouseModels {
         status: .configuration)
     }
     return models.store
+  }
+
+  /// Says why the built-in model reads, where another one should.
+  static func tell(_ trouble: ModelStoreError) {
+    Terminal.warn("The built-in model reads. " + trouble.failure.message)
+  }
+
+  /// What reads card slips in place of the net inside the program; nil where that one reads.
+  static func cardSlips() throws -> ScanModels.StoredNet? {
+    let choice = try ofUser()?.choice(of: .crops)
+    if let trouble = choice?.trouble { tell(trouble) }
+    return choice?.stored
   }
 
   static var folder: ModelDirectory? {

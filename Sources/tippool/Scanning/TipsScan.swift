@@ -7,13 +7,15 @@ import TipStore
 
 extension Scan {
   /// `tippool scan --signed` and `--tips-of`: signed card slips in, proposed tips out.
+  ///
+  /// - Parameter net: what the workers read handwriting with; nil for the net inside the program.
   func readTips(
-    _ requests: [ScanRequest], by workers: ScanRun, in currency: Currency
+    _ requests: [ScanRequest], by workers: ScanRun, with net: StoredModel?, in currency: Currency
   ) throws {
     let printed = try tips.tipsOf.map { try cardTips(of: $0, by: workers, in: currency) }
     var output = TipsOutput(
       rule: tips.rule(in: try currencyOption.source.load()),
-      record: books.cardTipRecord(of: SignedSlipReader.edition),
+      record: books.cardTipRecord(of: SignedSlipReader.edition(with: net?.sha256)),
       currency: currency, format: format)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
     let slips = requests.map { request in

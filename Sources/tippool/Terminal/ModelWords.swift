@@ -97,7 +97,7 @@ extension ModelStoreError: ExplainedError {
     case .needsNewerTipPool(let version, let needed):
       "\(version) needs TipPool \(needed) or newer. The models that are here read on."
     case .selfTestFailed(let version, let reason):
-      "\(version) does not read the sample slip, and so does not count: \(reason). The models that are "
+      "\(version) does not read the sample, and so does not count: \(reason). The models that are "
         + "here read on."
     case .badManifest(let path, let reason): "\(path): \(reason)."
     case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
@@ -184,7 +184,7 @@ final class ModelTalk {
     case .verifying:
       if isDrawn { Terminal.talkInLine("\n") }
       isDrawn = false
-      if Terminal.isErrorTerminal { Terminal.talk("It reads the sample slip …") }
+      if Terminal.isErrorTerminal { Terminal.talk("It reads the sample …") }
     case .installed(let name, let old, let new):
       Terminal.talk(
         "\(name) \(new) reads from now on" + (old.map { "; before it was \($0)." } ?? "."))

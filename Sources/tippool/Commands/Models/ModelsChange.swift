@@ -1,7 +1,9 @@
 import ArgumentParser
 import Bookkeeping
+import InkRecognition
 import ModelStore
 import PaddleRecognition
+import TipStore
 
 /// `tippool models use`
 struct ModelsUse: ParsableCommand {
@@ -159,10 +161,12 @@ struct ModelsAdd: ParsableCommand {
     discussion: """
       The folder has the model's files and model.json, which tells of them; tippool
       help models shows one. Everything that the model reads is marked until it was
-      measured with tippool models measure.
+      measured with tippool models measure, which is for print: what is read with
+      your own ink or names is asked about each time.
 
-      Example:
+      Examples:
         tippool models add our-printer
+        tippool models add our-ink
       """)
 
   @Argument(help: "The folder.", completion: .directory)
@@ -172,8 +176,20 @@ struct ModelsAdd: ParsableCommand {
     let talk = ModelTalk()
     let added = try HouseModels.store().add(
       folder, selfTest: ModelTrial.ofProgram.run, report: { talk.hear($0) })
-    Terminal.talk(
+    Terminal.talk(Self.consequence(of: added))
+  }
+
+  /// What follows from reading with a model that nobody measured.
+  private static func consequence(of added: ModelReference) -> String {
+    switch HandNet(rawValue: added.name.text) {
+    case .ink?, .names?:
+      "Nobody measured \(added): whoever writes has to choose what was written, each time."
+    case .crops?:
+      "What your house found of proposed tips says nothing of \(added): all are marked until "
+        + "\(CardTipRecord.needed) of its own were looked at."
+    case nil:
       "Everything that \(added) reads is marked until it was measured: tippool models measure "
-        + "\(added.name) FOLDER")
+        + "\(added.name) FOLDER"
+    }
   }
 }

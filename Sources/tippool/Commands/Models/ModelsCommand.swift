@@ -8,10 +8,12 @@ struct ModelsCommand: ParsableCommand {
     commandName: "models",
     abstract: "List, get, choose, check and measure the models that pictures are read with.",
     discussion: """
-      A model is what turns print into letters. One is part of TipPool and always
-      there. Newer ones come from a signed catalogue: from an address, a folder or
-      a stick. Until a new one is whole and has read a sample slip, the old one
-      reads on. Reading never waits for a network. tippool help models tells all.
+      A model is what turns print or writing into letters. Part of TipPool and
+      always there are thermal for print, ink for amounts and names for names that
+      are written with a finger, and crops for what guests write on card slips.
+      Newer ones come from a signed catalogue: from an address, a folder or a
+      stick. Until a new one is whole and has read a sample, the old one reads on.
+      Reading never waits for a network. tippool help models tells all.
 
       Examples:
         tippool models

@@ -8,8 +8,8 @@ struct ModelsGet: ParsableCommand {
     commandName: "get", abstract: "Get models, or one version of a model.",
     discussion: """
       A download that was cut goes on when the same command is given again. A
-      version reads once it is whole and has read the sample slip, and if it is
-      newer than the one that reads.
+      version reads once it is whole and has read a sample, and if it is newer
+      than the one that reads.
 
       ppocrv6-small, the second recogniser, comes from its makers' own packages
       (50 MB). With it fewer values need a look.

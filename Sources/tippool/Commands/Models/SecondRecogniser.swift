@@ -58,7 +58,7 @@ enum SecondRecogniser {
     guard let script = try SecondReader.script() else {
       throw CommandFailure(
         "The script that gets the second recogniser is not installed beside this program. In a "
-          + "checkout: make models", status: .unavailable)
+          + "checkout: scripts/fetch-models.sh", status: .unavailable)
     }
     let status: Int32
     do {
