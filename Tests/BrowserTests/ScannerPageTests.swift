@@ -9,23 +9,29 @@ import Testing
     let phone: Browser
     private let house: BrowsedHouse
 
+    init() throws {
+      house = try BrowsedHouse()
+      phone = try house.managersPhone()
+    }
+
+    /// Opens the page anew.
+    ///
     /// - Parameters:
     ///   - answers: to the frames, one after the other; the last one for good. A number is a status alone.
     ///   - begins: the statuses that slips are refused with before the first one is begun.
     ///   - take: how the house answers where a slip is taken.
-    init(_ answers: [Any], begins: [Int] = [], take: (status: Int, text: String) = (200, "Read"))
-      throws
-    {
-      house = try BrowsedHouse()
-      phone = try house.managersPhone()
+    ///   - size: of the camera's pictures.
+    func show(
+      _ answers: [Any], begins: [Int] = [], take: (status: Int, text: String) = (200, "Read"),
+      size: [Int] = [1080, 1920]
+    ) throws {
       try phone.open("/tonight/scan")
-      try play(answers, begins: begins, take: take)
+      _ = try phone.run(Self.script, [answers, begins, take.status, take.text, size])
     }
 
-    func play(
-      _ answers: [Any], begins: [Int] = [], take: (status: Int, text: String) = (200, "Read")
-    ) throws {
-      _ = try phone.run(Self.script, [answers, begins, take.status, take.text])
+    /// Gives other answers from now on.
+    func answer(_ answers: [Any]) throws {
+      _ = try phone.run("window.answers = arguments[0]", [answers])
     }
 
     func open() throws { try phone.tap("#open") }
@@ -56,15 +62,13 @@ import Testing
     }
 
     private static let script = """
-      const [answers, begins, takeStatus, takeText] = arguments;
+      const [answers, begins, takeStatus, takeText, size] = arguments;
       sessionStorage.asked = '[]';
       Object.assign(window, { answers, begins, takeStatus, takeText, opened: 0, sizes: [], states: [] });
-      if (window.isPlayed) return;
-      window.isPlayed = true;
       new MutationObserver(() => window.states.push(document.querySelector('#scanner').dataset.state))
         .observe(document.querySelector('#scanner'), { attributeFilter: ['data-state'] });
       const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = window.size ?? [1080, 1920];
+      [canvas.width, canvas.height] = size;
       const pen = canvas.getContext('2d');
       let turn = 0;
       setInterval(() => {
@@ -108,8 +112,27 @@ import Testing
 
   private static let hannah = ["settled", "HANNAH", "$2,104.27"]
 
-  @Test func aSlipThatSomebodyDoesNotWantIsNotTakenByItself() throws {
-    let scanner = try Scanner([Self.hannah])
+  /// One house for all of what follows: each begins with the page anew.
+  @Test func aSlipIsTakenWhereSomebodyWantsItAndOnce() throws {
+    let scanner = try Scanner()
+    try aSlipThatSomebodyDoesNotWantIsNotTakenByItself(scanner)
+    try whatTheEveningDoesNotTakeIsNotOfferedToItAgain(scanner)
+    try whoeverLeavesThePageKeepsWhatWasSettled(scanner)
+    try whoeverStopsTakesNothingMore(scanner, "settled")
+    try whoeverStopsTakesNothingMore(scanner, "partial")
+  }
+
+  @Test func whateverTheHouseAndThePhoneDoTheSlipGoesOn() throws {
+    let scanner = try Scanner()
+    try aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(scanner)
+    try onePhoneTooManyWaitsAndGoesOnByItself(scanner)
+    try aFrameThatIsNotTakenNowIsNoLostConnection(scanner)
+    try aCameraThatThePhoneTookAwayComesBackToTheSameSlip(scanner)
+    try aPhotoThatIsTooLargeForTheHouseIsMadeSmaller(scanner)
+  }
+
+  private func aSlipThatSomebodyDoesNotWantIsNotTakenByItself(_ scanner: Scanner) throws {
+    try scanner.show([Self.hannah])
     try scanner.open()
     try scanner.wait(for: "settled")
     try scanner.phone.tap("#undo")
@@ -124,12 +147,12 @@ import Testing
     try scanner.wait(for: "waiting")
     #expect(try scanner.asked.count { $0.hasSuffix("/take") } == 1)
     // Another slip is taken as ever.
-    try scanner.play([["settled", "KATIE", "$710.36"]])
+    try scanner.answer([["settled", "KATIE", "$710.36"]])
     try scanner.wait(for: "settled")
   }
 
-  @Test func whatTheEveningDoesNotTakeIsNotOfferedToItAgain() throws {
-    let scanner = try Scanner([Self.hannah], take: (422, "No evening of that day is open."))
+  private func whatTheEveningDoesNotTakeIsNotOfferedToItAgain(_ scanner: Scanner) throws {
+    try scanner.show([Self.hannah], take: (422, "No evening of that day is open."))
     try scanner.open()
     try scanner.wait(for: "settled")
     try scanner.phone.tap("#take")
@@ -141,17 +164,16 @@ import Testing
     #expect(try scanner.asked.count { $0.hasSuffix("/take") } == 1)
   }
 
-  @Test func whoeverLeavesThePageKeepsWhatWasSettled() throws {
-    let scanner = try Scanner([Self.hannah])
+  private func whoeverLeavesThePageKeepsWhatWasSettled(_ scanner: Scanner) throws {
+    try scanner.show([Self.hannah])
     try scanner.open()
     try scanner.wait(for: "settled")
     try scanner.phone.onNewPage { try scanner.phone.tap("main > p > a[href='/tonight']") }
     #expect(try scanner.asked.count { $0.hasSuffix("/take") } == 1)
   }
 
-  @Test(arguments: ["settled", "partial"])
-  func whoeverStopsTakesNothingMore(state: String) throws {
-    let scanner = try Scanner([[state, "HANNAH", "$2,104.27"]])
+  private func whoeverStopsTakesNothingMore(_ scanner: Scanner, _ state: String) throws {
+    try scanner.show([[state, "HANNAH", "$2,104.27"]])
     try scanner.open()
     try scanner.wait(for: state)
     try scanner.phone.go("#cancel")
@@ -160,14 +182,14 @@ import Testing
     #expect(try scanner.asked.contains { $0.hasSuffix("/end") })
   }
 
-  @Test func aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost() throws {
-    let scanner = try Scanner([Self.hannah], begins: [401])
+  private func aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(_ scanner: Scanner) throws {
+    try scanner.show([Self.hannah], begins: [401])
     try scanner.phone.onNewPage { try scanner.open() }
     #expect(try scanner.phone.path == "/tonight/scan")
   }
 
-  @Test func onePhoneTooManyWaitsAndGoesOnByItself() throws {
-    let scanner = try Scanner([Self.hannah], begins: [429, 429])
+  private func onePhoneTooManyWaitsAndGoesOnByItself(_ scanner: Scanner) throws {
+    try scanner.show([Self.hannah], begins: [429, 429])
     try scanner.open()
     try scanner.phone.wait(
       until: "return document.querySelector('#hint').textContent.startsWith('So many phones')")
@@ -177,20 +199,20 @@ import Testing
     #expect(try !scanner.phone.text("return window.states.join(' ')").contains("lost"))
   }
 
-  @Test func aFrameThatIsNotTakenNowIsNoLostConnection() throws {
-    let scanner = try Scanner([413, 503, 400, 429, Self.hannah])
+  private func aFrameThatIsNotTakenNowIsNoLostConnection(_ scanner: Scanner) throws {
+    try scanner.show([413, 503, 400, 429, Self.hannah])
     try scanner.open()
     try scanner.wait(for: "settled")
     #expect(try !scanner.phone.text("return window.states.join(' ')").contains("lost"))
     // What is no answer at all is one.
-    let other = try Scanner([500, Self.hannah])
-    try other.open()
-    try other.wait(for: "settled")
-    #expect(try other.phone.text("return window.states.join(' ')").contains("lost"))
+    try scanner.show([500, Self.hannah])
+    try scanner.open()
+    try scanner.wait(for: "settled")
+    #expect(try scanner.phone.text("return window.states.join(' ')").contains("lost"))
   }
 
-  @Test func aCameraThatThePhoneTookAwayComesBackToTheSameSlip() throws {
-    let scanner = try Scanner([["partial", "HANNAH", "$2,104.27"]])
+  private func aCameraThatThePhoneTookAwayComesBackToTheSameSlip(_ scanner: Scanner) throws {
+    try scanner.show([["partial", "HANNAH", "$2,104.27"]])
     try scanner.open()
     try scanner.wait(for: "partial")
     _ = try scanner.phone.run(
@@ -204,8 +226,8 @@ import Testing
     )
   }
 
-  @Test func aPhotoThatIsTooLargeForTheHouseIsMadeSmaller() throws {
-    let scanner = try Scanner([["partial", "HANNAH", "$2,104.27"]])
+  private func aPhotoThatIsTooLargeForTheHouseIsMadeSmaller(_ scanner: Scanner) throws {
+    try scanner.show([["partial", "HANNAH", "$2,104.27"]])
     _ = try scanner.phone.run(
       """
       window.ImageCapture = class {
@@ -260,12 +282,16 @@ import Testing
   }
 
   /// Boxes lie on what the video shows, on any glass, for any camera, and after the glass was turned.
-  @Test(arguments: [[1080, 1920], [1920, 1080], [640, 480]])
-  func boxesLieOnTheVideoToThePixel(camera: [Int]) throws {
-    let scanner = try Scanner([["partial", "HANNAH", "$2,104.27"]])
-    try scanner.phone.open("/tonight/scan")
-    _ = try scanner.phone.run("window.size = arguments[0]", [camera])
-    try scanner.play([["partial", "HANNAH", "$2,104.27"]])
+  @Test func boxesLieOnTheVideoToThePixel() throws {
+    let scanner = try Scanner()
+    for camera in [[1080, 1920], [1920, 1080], [640, 480]] {
+      try boxesLieOnTheVideo(scanner, of: camera)
+    }
+  }
+
+  private func boxesLieOnTheVideo(_ scanner: Scanner, of camera: [Int]) throws {
+    try scanner.phone.show(on: Browser.Glass(width: 390, isDark: false))
+    try scanner.show([["partial", "HANNAH", "$2,104.27"]], size: camera)
     try scanner.open()
     try scanner.wait(for: "partial")
     for (width, height) in [(390, 844), (320, 568), (844, 390), (1024, 768)] {
