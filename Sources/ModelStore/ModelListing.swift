@@ -114,7 +114,10 @@ extension ModelStore {
     return check
   }
 
-  private func verify(_ reference: ModelReference) throws(ModelStoreError) {
+  /// Looks at every byte of an installed version.
+  ///
+  /// - Throws: `.damaged` where one is wrong.
+  func verify(_ reference: ModelReference) throws(ModelStoreError) {
     let found = try installed(reference)
     for file in found.installed?.entry.files ?? [] {
       let path = folder.blob(file.sha256)

@@ -23,7 +23,7 @@ extension ModelStore {
     let version = reference.version ?? newest
     guard here.contains(version) else { throw .unknownVersion(reference, known: here) }
     // A pin of a version that is damaged would keep updates away from the one that reads.
-    if version != .builtIn { _ = try installed(ModelReference(name, version)) }
+    if version != .builtIn { try verify(ModelReference(name, version)) }
     var state = try StoreState.load(folder)
     // The pin first: an update that comes in between leaves the version alone.
     state.pins[name.text] = pinning ? reference.version : nil

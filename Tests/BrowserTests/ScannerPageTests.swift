@@ -4,117 +4,11 @@ import Testing
 
 /// The scanner's page alone: a camera that shows stripes, and a house whose answers the test gives.
 @Suite(.serialized) struct ScannerPageTests {
-  /// A phone on the scanner's page.
-  struct Scanner {
-    let phone: Browser
-    private let house: BrowsedHouse
-
-    init() throws {
-      house = try BrowsedHouse()
-      phone = try house.managersPhone()
-    }
-
-    /// Opens the page anew.
-    ///
-    /// - Parameters:
-    ///   - answers: to the frames, one after the other; the last one for good. A number is a status alone.
-    ///   - begins: the statuses that slips are refused with before the first one is begun.
-    ///   - take: how the house answers where a slip is taken.
-    ///   - size: of the camera's pictures.
-    func show(
-      _ answers: [Any], begins: [Int] = [], take: (status: Int, text: String) = (200, "Read"),
-      size: [Int] = [1080, 1920]
-    ) throws {
-      try phone.open("/tonight/scan")
-      _ = try phone.run(Self.script, [answers, begins, take.status, take.text, size])
-    }
-
-    /// Gives other answers from now on.
-    func answer(_ answers: [Any]) throws {
-      _ = try phone.run("window.answers = arguments[0]", [answers])
-    }
-
-    func open() throws { try phone.tap("#open") }
-
-    func wait(for state: String) throws {
-      try phone.wait(
-        until: "return document.querySelector('#scanner').dataset.state === arguments[0]", [state])
-    }
-
-    /// What the house was asked for, but for frames.
-    var asked: [String] {
-      get throws {
-        try phone.text(
-          "return JSON.parse(sessionStorage.asked).filter((one) => !one.includes('/frames')).join(' ')"
-        )
-        .split(separator: " ").map(String.init)
-      }
-    }
-
-    var hint: String {
-      get throws { try phone.text("return document.querySelector('#hint').textContent") }
-    }
-
-    /// Longer than a settled slip waits before it is taken.
-    func waitForTheTaking() throws {
-      _ = try phone.run("window.since = performance.now()")
-      try phone.wait(until: "return performance.now() > window.since + 4600")
-    }
-
-    private static let script = """
-      const [answers, begins, takeStatus, takeText, size] = arguments;
-      sessionStorage.asked = '[]';
-      Object.assign(window, { answers, begins, takeStatus, takeText, opened: 0, sizes: [], states: [] });
-      new MutationObserver(() => window.states.push(document.querySelector('#scanner').dataset.state))
-        .observe(document.querySelector('#scanner'), { attributeFilter: ['data-state'] });
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = size;
-      const pen = canvas.getContext('2d');
-      let turn = 0;
-      setInterval(() => {
-        pen.fillStyle = '#fff';
-        pen.fillRect(0, 0, canvas.width, canvas.height);
-        pen.fillStyle = '#222';
-        for (let y = turn++ % 3; y < canvas.height; y += 24) pen.fillRect(0, y, canvas.width, 12);
-      }, 60);
-      navigator.mediaDevices.getUserMedia = async () => {
-        window.opened += 1;
-        return window.stream = canvas.captureStream(15);
-      };
-      const [real, scans] = [window.fetch, { count: 0 }];
-      const answer = (body, status = 200) => new Response(JSON.stringify(body), {
-        status, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
-      const field = (id, text, y) => ({ id, label: id, text, plain: text, standing: 'agreed', box: [.25, y, .5, .1] });
-      window.fetch = async (address, options = {}) => {
-        const path = String(address);
-        if (!path.startsWith('/tonight/scans')) return real(address, options);
-        const body = options.body instanceof URLSearchParams ? '?' + options.body : '';
-        sessionStorage.asked = JSON.stringify([...JSON.parse(sessionStorage.asked), path + body]);
-        if (path === '/tonight/scans') {
-          const refused = window.begins.shift();
-          return refused ? answer({}, refused) : answer({ scan: `${scans.count += 1}` }, 201);
-        }
-        if (path.endsWith('/take')) return new Response(window.takeText, {
-          status: window.takeStatus, headers: { 'content-type': 'text/plain' } });
-        if (!path.includes('/frames')) return answer({});
-        window.sizes.push(options.body.size);
-        const told = window.answers.length > 1 ? window.answers.shift() : window.answers[0];
-        if (typeof told === 'number') return answer({}, told);
-        const [state, name, sales] = told;
-        const n = Number(new URL(path, location).searchParams.get('n'));
-        return answer({
-          n, state, kind: 'End of night', paper: [[.1, .1], [.9, .1], [.9, .9], [.1, .9]],
-          fields: [field('serverName', name, .2), field('netSales', sales, .4)], open: [], troubles: [],
-          hint: 'told ' + state, looks: 2, same: false, best: [n] });
-      };
-      """
-  }
-
   private static let hannah = ["settled", "HANNAH", "$2,104.27"]
 
   /// One house for all of what follows: each begins with the page anew.
   @Test func aSlipIsTakenWhereSomebodyWantsItAndOnce() throws {
-    let scanner = try Scanner()
+    let scanner = try ScriptedScanner()
     try aSlipThatSomebodyDoesNotWantIsNotTakenByItself(scanner)
     try whatTheEveningDoesNotTakeIsNotOfferedToItAgain(scanner)
     try whoeverLeavesThePageKeepsWhatWasSettled(scanner)
@@ -123,15 +17,54 @@ import Testing
   }
 
   @Test func whateverTheHouseAndThePhoneDoTheSlipGoesOn() throws {
-    let scanner = try Scanner()
+    let scanner = try ScriptedScanner()
     try aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(scanner)
     try onePhoneTooManyWaitsAndGoesOnByItself(scanner)
     try aFrameThatIsNotTakenNowIsNoLostConnection(scanner)
     try aCameraThatThePhoneTookAwayComesBackToTheSameSlip(scanner)
     try aPhotoThatIsTooLargeForTheHouseIsMadeSmaller(scanner)
+    try withoutAConnectionWhatLiesThereIsKept(scanner)
+    try aCameraThatNobodyUsesIsLetGo(scanner)
   }
 
-  private func aSlipThatSomebodyDoesNotWantIsNotTakenByItself(_ scanner: Scanner) throws {
+  @Test func everyRefusalIsNamedWithTheStepsOfThisPhone() throws {
+    let scanner = try ScriptedScanner()
+    for (agent, steps) in [
+      ("iPhone", ["stepsPhone"]), ("Android 16", ["stepsAndroid"]),
+      ("X11", ["stepsPhone", "stepsAndroid"]),
+    ] {
+      try scanner.phone.tool(
+        "Emulation.setUserAgentOverride", ["userAgent": "Mozilla/5.0 (\(agent))"])
+      for (error, words) in [
+        ("NotAllowedError", "does not let the page use"),
+        ("NotReadableError", "Another program has"),
+        ("NotFoundError", "shows no camera"), ("insecure", "needs a trusted connection"),
+      ] {
+        try scanner.show([Self.hannah])
+        _ = try scanner.phone.run(Self.refusal, [error])
+        try scanner.open()
+        try scanner.wait(for: "denied")
+        #expect(
+          try scanner.phone.text("return document.querySelector('#why').textContent").contains(
+            words), "\(error)")
+        let shown = try scanner.phone.text(
+          "return ['stepsPhone', 'stepsAndroid'].filter((id) => !document.getElementById(id).hidden).join(' ')"
+        )
+        #expect(
+          shown == (error == "NotAllowedError" ? steps.joined(separator: " ") : ""),
+          "\(agent), \(error)")
+        #expect(try scanner.phone.has("a[href='/tonight']"))
+      }
+    }
+  }
+
+  private static let refusal = """
+    const [name] = arguments;
+    if (name === 'insecure') Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+    else navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', name); };
+    """
+
+  private func aSlipThatSomebodyDoesNotWantIsNotTakenByItself(_ scanner: ScriptedScanner) throws {
     try scanner.show([Self.hannah])
     try scanner.open()
     try scanner.wait(for: "settled")
@@ -151,7 +84,7 @@ import Testing
     try scanner.wait(for: "settled")
   }
 
-  private func whatTheEveningDoesNotTakeIsNotOfferedToItAgain(_ scanner: Scanner) throws {
+  private func whatTheEveningDoesNotTakeIsNotOfferedToItAgain(_ scanner: ScriptedScanner) throws {
     try scanner.show([Self.hannah], take: (422, "No evening of that day is open."))
     try scanner.open()
     try scanner.wait(for: "settled")
@@ -164,7 +97,7 @@ import Testing
     #expect(try scanner.asked.count { $0.hasSuffix("/take") } == 1)
   }
 
-  private func whoeverLeavesThePageKeepsWhatWasSettled(_ scanner: Scanner) throws {
+  private func whoeverLeavesThePageKeepsWhatWasSettled(_ scanner: ScriptedScanner) throws {
     try scanner.show([Self.hannah])
     try scanner.open()
     try scanner.wait(for: "settled")
@@ -172,7 +105,7 @@ import Testing
     #expect(try scanner.asked.count { $0.hasSuffix("/take") } == 1)
   }
 
-  private func whoeverStopsTakesNothingMore(_ scanner: Scanner, _ state: String) throws {
+  private func whoeverStopsTakesNothingMore(_ scanner: ScriptedScanner, _ state: String) throws {
     try scanner.show([[state, "HANNAH", "$2,104.27"]])
     try scanner.open()
     try scanner.wait(for: state)
@@ -182,13 +115,13 @@ import Testing
     #expect(try scanner.asked.contains { $0.hasSuffix("/end") })
   }
 
-  private func aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(_ scanner: Scanner) throws {
+  private func aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(_ scanner: ScriptedScanner) throws {
     try scanner.show([Self.hannah], begins: [401])
     try scanner.phone.onNewPage { try scanner.open() }
     #expect(try scanner.phone.path == "/tonight/scan")
   }
 
-  private func onePhoneTooManyWaitsAndGoesOnByItself(_ scanner: Scanner) throws {
+  private func onePhoneTooManyWaitsAndGoesOnByItself(_ scanner: ScriptedScanner) throws {
     try scanner.show([Self.hannah], begins: [429, 429])
     try scanner.open()
     try scanner.phone.wait(
@@ -199,7 +132,7 @@ import Testing
     #expect(try !scanner.phone.text("return window.states.join(' ')").contains("lost"))
   }
 
-  private func aFrameThatIsNotTakenNowIsNoLostConnection(_ scanner: Scanner) throws {
+  private func aFrameThatIsNotTakenNowIsNoLostConnection(_ scanner: ScriptedScanner) throws {
     try scanner.show([413, 503, 400, 429, Self.hannah])
     try scanner.open()
     try scanner.wait(for: "settled")
@@ -211,22 +144,31 @@ import Testing
     #expect(try scanner.phone.text("return window.states.join(' ')").contains("lost"))
   }
 
-  private func aCameraThatThePhoneTookAwayComesBackToTheSameSlip(_ scanner: Scanner) throws {
+  private func aCameraThatThePhoneTookAwayComesBackToTheSameSlip(_ scanner: ScriptedScanner) throws
+  {
     try scanner.show([["partial", "HANNAH", "$2,104.27"]])
     try scanner.open()
     try scanner.wait(for: "partial")
+    try scanner.phone.tap("#torch")
+    let torch =
+      "return document.querySelector('#torch').getAttribute('aria-pressed') + window.torch.join(' ')"
+    try scanner.phone.wait(
+      until: "return document.querySelector('#torch').getAttribute('aria-pressed') === 'true'")
+    #expect(try scanner.phone.text(torch) == "truetrue")
     _ = try scanner.phone.run(
       "const [track] = window.stream.getVideoTracks(); track.stop(); track.dispatchEvent(new Event('ended'));"
     )
     try scanner.phone.wait(
       until: "return window.opened === 2 && document.querySelector('video').readyState > 1")
     #expect(try scanner.asked == ["/tonight/scans?kind=&first=1"])
+    // A light goes out with its camera.
+    #expect(try scanner.phone.text(torch) == "falsetrue")
     #expect(
       try scanner.phone.text("return document.querySelector('#scanner').dataset.state") == "partial"
     )
   }
 
-  private func aPhotoThatIsTooLargeForTheHouseIsMadeSmaller(_ scanner: Scanner) throws {
+  private func aPhotoThatIsTooLargeForTheHouseIsMadeSmaller(_ scanner: ScriptedScanner) throws {
     try scanner.show([["partial", "HANNAH", "$2,104.27"]])
     _ = try scanner.phone.run(
       """
@@ -251,6 +193,62 @@ import Testing
         as? Bool == true)
     try scanner.phone.wait(until: "return window.sizes.some((size) => size > 400000)")
     #expect(try scanner.phone.run("return Math.max(...window.sizes) < 2000000") as? Bool == true)
+  }
+
+  private func withoutAConnectionWhatLiesThereIsKept(_ scanner: ScriptedScanner) throws {
+    try scanner.show([500])
+    try scanner.open()
+    try scanner.wait(for: "lost")
+    try scanner.phone.tap("#photo")
+    try scanner.phone.wait(
+      until: "return document.querySelector('#tray [data-taken=true]') !== null")
+    let said = try scanner.phone.text("return document.querySelector('#tray').textContent")
+    #expect(said.contains("kept on this phone"), "\(said)")
+  }
+
+  private func aCameraThatNobodyUsesIsLetGo(_ scanner: ScriptedScanner) throws {
+    try scanner.show([["partial", "HANNAH", "$2,104.27"]])
+    try scanner.open()
+    try scanner.wait(for: "partial")
+    // What changes now changed more than five minutes ago.
+    _ = try scanner.phone.run(
+      """
+      const real = performance.now.bind(performance);
+      performance.now = () => real() - 301000;
+      window.answers = [['stuck', 'HANNAH', '$2,104.27']];
+      """)
+    try scanner.wait(for: "asking")
+    #expect(
+      try scanner.phone.run("return window.stream.getVideoTracks()[0].readyState === 'ended'")
+        as? Bool == true)
+    // What was read of the slip that lies there is on the table.
+    #expect(try scanner.asked.last == "/tonight/scans/1/take")
+  }
+
+  /// A person may have two slips, and a name alone tells nothing.
+  @Test func aSlipIsKnownAgainByItsFigures() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.phone()
+    try phone.open("/")
+    let wrong = try phone.textSoon(
+      """
+      const { isAlike } = await import('/assets/scanview.js');
+      const slip = (texts) => ({ fields: Object.entries(texts).map(([id, text]) => ({ id, text })) });
+      const hannah = { serverName: 'HANNAH', businessDate: '2026-09-25', netSales: '$10', tax: '$1', cardTips: '$2', covers: '4' };
+      const wrong = [];
+      for (const [name, texts, expected] of [
+        ['the same', {}, true], ['half of it', { tax: null, cardTips: null, covers: null }, true],
+        ['a misread figure', { covers: '9' }, true], ['two misread figures', { covers: '9', tax: '$7' }, false],
+        ['her second slip', { netSales: '$30' }, false], ['another person', { serverName: 'KATIE' }, false],
+        ['no name', { serverName: null }, false],
+        ['name and day alone', { netSales: null, tax: null, cardTips: null, covers: null }, false],
+      ]) {
+        const other = slip({ ...hannah, ...texts });
+        if (isAlike(slip(hannah), other) !== expected || isAlike(other, slip(hannah)) !== expected) wrong.push(name);
+      }
+      return wrong.join(', ');
+      """)
+    #expect(wrong == "")
   }
 
   /// A figure alone: another person's slip lies there.
@@ -283,13 +281,13 @@ import Testing
 
   /// Boxes lie on what the video shows, on any glass, for any camera, and after the glass was turned.
   @Test func boxesLieOnTheVideoToThePixel() throws {
-    let scanner = try Scanner()
+    let scanner = try ScriptedScanner()
     for camera in [[1080, 1920], [1920, 1080], [640, 480]] {
       try boxesLieOnTheVideo(scanner, of: camera)
     }
   }
 
-  private func boxesLieOnTheVideo(_ scanner: Scanner, of camera: [Int]) throws {
+  private func boxesLieOnTheVideo(_ scanner: ScriptedScanner, of camera: [Int]) throws {
     try scanner.phone.show(on: Browser.Glass(width: 390, isDark: false))
     try scanner.show([["partial", "HANNAH", "$2,104.27"]], size: camera)
     try scanner.open()

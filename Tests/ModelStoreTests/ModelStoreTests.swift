@@ -93,9 +93,14 @@ struct ModelStoreTests {
     try house.install(old)
     try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
     let blob = house.store.folder.path + "/" + old.blobPath
-    unlink(blob)
-    let version = try reference("thermal@1.0.0")
-    #expect(throws: ModelStoreError.damaged(version, path: blob)) { try house.store.use(version) }
+    let (version, bytes) = (
+      try reference("thermal@1.0.0"), try Data(contentsOf: URL(filePath: blob))
+    )
+    for other in [Data(bytes.map { $0 ^ 1 }), nil] {
+      unlink(blob)
+      try other?.write(to: URL(filePath: blob))
+      #expect(throws: ModelStoreError.damaged(version, path: blob)) { try house.store.use(version) }
+    }
     #expect(try house.version == "1.1.0" && house.store.list().first?.pinned == nil)
     try house.install(Offer("1.2.0", .noise(3, 10), serial: 3))
     #expect(try house.version == "1.2.0")

@@ -65,6 +65,32 @@ import TipPooling
     }
   }
 
+  /// Whoever leaves the page asks for a slip to be taken while its last frame is being read, and never again.
+  @Test func aSlipIsTakenOnceTheFrameUnderWayIsRead() async throws {
+    let (begun, goOn) = (Mutex(0), DispatchSemaphore(value: 0))
+    let house = try TestHouse(frame: {
+      let count = begun.withLock { count in
+        count += 1
+        return count
+      }
+      // The first one is that of the slip's beginning.
+      if count > 1 { goOn.wait() }
+    })
+    let cookies = try house.cookies(of: .closingManager)
+    try await house.ask { browser in
+      #expect(try await scan(browser, cookies).status == .created)
+      async let frame = browser.post(
+        "/tonight/scans/1/frames?n=1", bytes: [0xFF, 0xD8, 0xFF, 0xD9], cookies: cookies)
+      while begun.withLock({ $0 }) < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      async let taken = scan(browser, cookies, number: "/tonight/scans/1/take")
+      try await Task.sleep(for: .milliseconds(200))
+      goOn.signal()
+      // Nothing was read of it: it is not “later”.
+      #expect(try await taken.status == .badRequest)
+      _ = try await frame
+    }
+  }
+
   @Test func aSlipIsReadAsTheKindThatWasChosen() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)

@@ -43,12 +43,14 @@ final class TestHouse: Sendable {
   ///   - selfTest: says why a reader does not read the sample.
   ///   - free: says how many bytes are free for files of readers.
   ///   - cardSlips: reads signed card slips.
+  ///   - frame: called where a frame is to be read, and when a slip begins.
   init(
     place: WebPlace = WebPlace(hosts: ["localhost"], port: 80, isSecure: false),
     policy: String? = nil,
     selfTest: @escaping ModelStore.SelfTest = { _ in },
     free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) },
-    cardSlips: @escaping @Sendable (ScanRequest) throws -> [ScannedCardSlip] = { _ in [] }
+    cardSlips: @escaping @Sendable (ScanRequest) throws -> [ScannedCardSlip] = { _ in [] },
+    frame: @escaping @Sendable () -> Void = {}
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "web-test-\(UUID().uuidString)").path(percentEncoded: false)
@@ -72,7 +74,10 @@ final class TestHouse: Sendable {
     var house = WebHouse(
       access: access, pepper: Pepper(using: &random), evenings: evenings, photos: photos,
       live: LiveDesk(folder: folder + "/frames", profiles: { [] }) {
-        PictureModel(name: "none") { throw NoReader() }
+        PictureModel(name: "none") {
+          frame()
+          throw NoReader()
+        }
       },
       readers: ReadersDesk(
         folder: folder + "/readers", house: { try Self.readers(models) }, selfTest: selfTest,
@@ -176,6 +181,13 @@ struct Browser: Sendable {
 }
 
 extension Browser {
+  /// Sends a frame of a camera.
+  func post(_ address: String, bytes: [UInt8], cookies: String) async throws -> TestResponse {
+    let headers: HTTPFields = [.secFetchSite: "same-origin", .cookie: cookies]
+    return try await client.executeRequest(
+      uri: address, method: .post, headers: headers, body: ByteBuffer(bytes: bytes))
+  }
+
   /// Sends a picture as the own page does.
   func put(
     _ address: String, _ bytes: [UInt8], sha256: String? = nil, cookies: String? = nil,

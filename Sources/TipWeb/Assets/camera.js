@@ -97,6 +97,12 @@ export async function still(video) {
   return canvas;
 }
 
+/** What the guide shows, as well as the camera can. @param {HTMLVideoElement} video */
+export async function photo(video) {
+  const area = pixels(guide(video), video.videoWidth, video.videoHeight);
+  return await still(video).catch(() => null) ?? drawn(video, area, Infinity);
+}
+
 /**
  * A part of a picture, as large as a frame may be.
  * @param {CanvasImageSource} picture @param {{x: number, y: number, width: number, height: number}} area in pixels

@@ -3,7 +3,6 @@
 // answer tells all that is known of the slip, so that an answer that is lost loses nothing.
 import * as camera from './camera.js';
 import { encoded, encodedWithin } from './jpeg.js';
-import { pixels } from './overlay.js';
 import * as house from './scans.js';
 import { isScanning, next } from './scanstates.js';
 import { arrange, draw, isAlike, list, offer, refuse, saysWhose, title } from './scanview.js';
@@ -45,8 +44,8 @@ let underWay = Promise.resolve();
 let taking;
 /** What becomes of the slips that were taken. */
 let taken = Promise.resolve();
-/** When the last frame was sent and answered, and how long its answer took. */
-let [sentAt, answeredAt, took] = [0, 0, 0];
+/** When the last frame was sent and answered, how long its answer took, and when something changed last. */
+let [sentAt, answeredAt, took, changedAt] = [0, 0, 0, 0];
 /** The part of the video that was sent; null for a photo, which shows more than the video. @type {import('./overlay.js').Box|null} */
 let cut = null;
 const frames = new Sharpest();
@@ -58,14 +57,14 @@ const pictures = new Map();
 let takingSoon;
 /** Whether this slip had its photo at full resolution. */
 let hasStill = false;
-/** The slip that somebody did not want, or that did not join the evening: it is not taken by itself again. @type {Answer|null} */
-let aside = null;
-/** Whether the page begins its first slip: then the house forgets which one this phone took last. */
-let isFirst = true;
+/** Slips that somebody did not want, or that did not join the evening: they are not taken by themselves again. @type {Answer[]} */
+let aside = [];
+/** Whether this visit begins: then the house forgets which slip this phone took last. A page made anew goes on. */
+let isFirst = /** @type {{type?: string}} */ (performance.getEntriesByType('navigation')[0] ?? {}).type !== 'reload';
+/** What looks at the camera next. */
+let looking = 0;
 /** The house is asked for a slip's number again then: before, it has no room. */
 let beginAfter = 0;
-/** When something changed last, and from how many views the slip was seen then. */
-let [changedAt, looks] = [0, 0];
 
 /** @param {import('./scanstates.js').Happening} happening */
 function happen(happening) {
@@ -86,6 +85,8 @@ function tell(sentence) {
 async function open() {
   // The house makes its reader ready while the camera opens. A slip that is begun goes on where the camera comes back.
   const [asked, begun] = [kind, scan === null ? begin() : Promise.resolve()];
+  changedAt = performance.now();
+  video.cancelVideoFrameCallback(looking);
   const outcome = await camera.open(video, () => void comeBack());
   part('torch').setAttribute('aria-pressed', 'false');
   if (outcome !== 'open') {
@@ -105,7 +106,7 @@ async function open() {
   happen({ kind: 'opened' });
   answeredAt = changedAt = performance.now();
   if (scan !== null && last === null) tell(words.lay ?? '');
-  video.requestVideoFrameCallback(look);
+  looking = video.requestVideoFrameCallback(look);
 }
 
 // Frames
@@ -118,14 +119,15 @@ function isWatching() {
 /** Looks at what the camera shows, again and again. @param {number} now */
 function look(now) {
   if (!camera.isOpen()) return;
-  if (now - changedAt > idle) return rest();
-  video.requestVideoFrameCallback(look);
+  if (now - changedAt > idle && !taking && state !== 'settled') return void rest();
+  looking = video.requestVideoFrameCallback(look);
   if (isWatching() && !document.hidden) void keepSharpest(now);
 }
 
-/** Nobody holds a slip there any more: the phone's light and battery are spared. */
-function rest() {
+/** Nobody holds a slip there any more: light and battery are spared, and what was read is kept. */
+async function rest() {
   camera.close(video);
+  if (isPartlyRead()) await take();
   end();
   forget();
   happen({ kind: 'rested' });
@@ -211,7 +213,6 @@ function forget() {
   scan = null;
   last = null;
   hasStill = false;
-  looks = 0;
   pictures.clear();
   part('overlay').replaceChildren();
 }
@@ -248,11 +249,10 @@ function show(answer) {
   if (cut) draw(part('overlay'), answer, cut, video.videoWidth, video.videoHeight);
   else part('overlay').replaceChildren();
   if (state === 'settled') return happen({ kind: 'answered', state: answer.state, same: false });
+  if (answer.looks !== last?.looks) changedAt = performance.now();
   last = answer;
-  if (answer.looks !== looks) [looks, changedAt] = [answer.looks, performance.now()];
   for (const number of pictures.keys()) if (!answer.best.includes(number)) pictures.delete(number);
   const isAside = isSetAside(answer);
-  if (answer.state === 'settled' && !isAside) aside = null;
   part('anew').hidden = !isAside;
   happen({ kind: 'answered', state: answer.state, same: (answer.same || isAside) && !figure });
   tell((isAside ? words.aside : undefined) ?? answer.hint);
@@ -261,9 +261,12 @@ function show(answer) {
   else list(part('values'), answer.fields);
 }
 
-/** Whether it is the slip that was set aside. @param {Answer|null} answer */
-function isSetAside(answer) {
-  return !figure && answer !== null && aside !== null && isAlike(answer, aside);
+/** Whether it was set aside. @param {Answer} answer */
+const isSetAside = (answer) => !figure && aside.some((slip) => isAlike(answer, slip));
+
+/** Whether something is read of the slip that lies there, and is not thrown away. */
+function isPartlyRead() {
+  return !figure && isScanning(state) && state !== 'waiting' && last && saysWhose(last) && !isSetAside(last);
 }
 
 function settle() {
@@ -273,8 +276,7 @@ function settle() {
 
 /** Another slip lies there: what was read of the one before joins the evening, with what is open, if it is not there. */
 async function turn() {
-  if (saysWhose(last) && !last?.same && !figure && !isSetAside(last)) await take();
-  else await begin();
+  await (isPartlyRead() && !last?.same ? take() : begin());
 }
 
 /** Takes the slip into the evening and goes on with the next one; once, however often it is asked for. */
@@ -291,7 +293,6 @@ async function takeHeld() {
   if (scan === null || scan !== held || !last) return;
   const [slip, picture] = [last, pictures.get(last.best[0] ?? 0)];
   forget();
-  aside = null;
   happen({ kind: 'taken' });
   tell(words.next ?? '');
   taken = Promise.all([taken, handOver(held, slip, picture ?? null)]).then(() => {});
@@ -302,10 +303,10 @@ async function handOver(held, slip, picture) {
   const name = title(slip, words.slip);
   const say = lineOf(name, words);
   const answer = await house.ask(held, 'take');
+  // What the evening does not take, or the house cannot, is not offered every few seconds.
+  if (!answer?.ok) aside.push(slip);
   if (answer?.headers.get('content-type')?.startsWith('text/plain')) {
-    // What the evening does not take is not offered to it every few seconds.
-    if (!answer.ok) aside = slip;
-    return say((await answer.text()).trim(), answer.ok);
+    return say((await answer.text().catch(() => name)).trim(), answer.ok);
   }
   // The house does not answer, or knows nothing of the slip any more: its best picture goes as a photo.
   await keepHere(picture, name, say, words);
@@ -314,9 +315,9 @@ async function handOver(held, slip, picture) {
 /** Without a connection, or where frames do not get further: what lies before the camera is kept as a photo. */
 async function keepPhoto() {
   const say = lineOf(words.slip ?? '', words);
-  const area = pixels(camera.guide(video), video.videoWidth, video.videoHeight);
-  const canvas = await camera.still(video).catch(() => null) ?? camera.drawn(video, area, Infinity);
-  if (saysWhose(last)) aside = last;
+  const canvas = await camera.photo(video);
+  window.clearTimeout(takingSoon);
+  if (last) aside.push(last);
   end();
   forget();
   happen({ kind: 'taken' });
@@ -324,10 +325,10 @@ async function keepPhoto() {
   tell(words.next ?? '');
 }
 
-/** Begins anew with what lies there, and does not take a slip until somebody says so. @param {Answer|null} slip */
-async function beginWithout(slip) {
+/** Begins anew with what lies there. @param {Answer[]} slips are not taken until somebody says so */
+async function beginWithout(slips) {
   window.clearTimeout(takingSoon);
-  aside = slip;
+  aside = slips;
   happen({ kind: 'undone' });
   await begin();
 }
@@ -335,15 +336,15 @@ async function beginWithout(slip) {
 async function finish() {
   window.clearTimeout(takingSoon);
   // What was read of the slip that still lies there is not thrown away, nor the one that is being taken.
-  const isPartlyRead = isScanning(state) && state !== 'waiting' && saysWhose(last) && !isSetAside(last);
   tell(words.taking ?? '');
-  if (taking || (!figure && (state === 'settled' || isPartlyRead))) await take();
+  if (taking || (state === 'settled' && !figure) || isPartlyRead()) await take();
   await close();
 }
 
 /** Ends without the slip that lies there; those that are being taken are. */
 async function cancel() {
   window.clearTimeout(takingSoon);
+  if (taking) await take();
   end();
   forget();
   camera.close(video);
@@ -364,14 +365,14 @@ function end() {
   if (scan !== null) void house.ask(scan, 'end');
 }
 
-/** Whoever leaves the page by another way keeps what was settled. */
+/** Whoever leaves the page by another way keeps what was settled; the house ends a frame's reading first. */
 function leave() {
   window.clearTimeout(takingSoon);
-  if (scan === null || taking) return;
-  const isSettled = state === 'settled' && !figure;
-  void house.ask(scan, isSettled ? 'take' : 'end');
+  if (scan === null) return;
+  const isWanted = taking !== undefined || (state === 'settled' && !figure);
+  void house.ask(scan, isWanted ? 'take' : 'end');
   forget();
-  if (isSettled) happen({ kind: 'taken' });
+  if (isWanted) happen({ kind: 'taken' });
 }
 
 /** A camera that the phone took away in the background is asked for once more. */
@@ -385,7 +386,7 @@ async function comeBack() {
 
 for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
   ['open', open], ['again', open], ['take', take], ['keep', take], ['finish', finish],
-  ['undo', () => beginWithout(figure ? null : last)], ['anew', () => beginWithout(null)], ['cancel', cancel],
+  ['undo', () => beginWithout(last ? [...aside, last] : aside)], ['anew', () => beginWithout([])], ['cancel', cancel],
   ['torch', () => camera.switchTorch(part('torch'))], ['photo', keepPhoto], ['put', end],
 ])) document.getElementById(id)?.addEventListener('click', () => void act());
 document.getElementById('kinds')?.addEventListener('change', (event) => void choose(event));

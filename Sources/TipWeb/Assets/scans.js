@@ -9,6 +9,8 @@
 export const largestPicture = 1_900_000;
 /** What the house says where it cannot take something now; the next frame may do. */
 const passing = [400, 413, 429, 503];
+/** Whoever has not answered a frame by then never will, in milliseconds. */
+const patience = 30_000;
 
 /** @param {number} status @returns {Why} */
 function why(status) {
@@ -28,7 +30,9 @@ export async function begin(wish) {
   const begun = answer?.ok ? await answer.json().catch(() => null) : null;
   if (begun) return begun;
   const seconds = Number(answer?.headers.get('retry-after')) || 5;
-  return { scan: null, why: answer ? why(answer.status) : 'lost', milliseconds: 1000 * seconds };
+  // A kind that is there no more: the page is made anew, with those that are.
+  const reason = answer?.status === 400 ? 'locked' : answer ? why(answer.status) : 'lost';
+  return { scan: null, why: reason, milliseconds: 1000 * seconds };
 }
 
 /**
@@ -37,8 +41,8 @@ export async function begin(wish) {
  * @returns {Promise<Answer|Why>}
  */
 export async function read(scan, frame, picture) {
-  const answer = await fetch(`/tonight/scans/${scan}/frames?n=${frame}`, { method: 'POST', body: picture })
-    .catch(() => null);
+  const asked = { method: 'POST', body: picture, signal: AbortSignal.timeout(patience) };
+  const answer = await fetch(`/tonight/scans/${scan}/frames?n=${frame}`, asked).catch(() => null);
   if (!answer) return 'lost';
   return answer.ok ? answer.json().catch(() => 'lost') : why(answer.status);
 }

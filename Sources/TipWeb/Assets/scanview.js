@@ -101,11 +101,18 @@ export function title(answer, slip) {
   return [whose(answer) ?? slip, text(answer, 'netSales')].filter(Boolean).join(' · ');
 }
 
-/** Whether two answers may be of one slip: wherever both say whose it is, or how much, they say the same. @param {Answer} one @param {Answer} other */
+/**
+ * Whether two answers are of one slip: the same person, and of what both say hardly anything differs. A person may have two.
+ * @param {Answer} one @param {Answer} other
+ */
 export function isAlike(one, other) {
-  const pairs = ['serverName', 'netSales'].map((id) => [text(one, id), text(other, id)])
-    .filter(([here, there]) => here !== null && there !== null);
-  return pairs.length > 0 && pairs.every(([here, there]) => here === there);
+  const there = new Map(other.fields.map((field) => [field.id, field.text]));
+  const both = one.fields.filter(({ id, text }) => text !== null && (there.get(id) ?? null) !== null);
+  const same = new Set(both.filter(({ id, text }) => text === there.get(id)).map(({ id }) => id));
+  const figures = both.filter(({ id }) => !['serverName', 'businessDate'].includes(id));
+  const differ = figures.filter(({ id }) => !same.has(id));
+  return same.has('serverName') && figures.length > 0 && differ.length <= figures.length / 4
+    && !differ.some(({ id }) => id === 'netSales');
 }
 
 /** Whether enough is read to keep it: whose it is, or how much. @param {Answer|null} answer */

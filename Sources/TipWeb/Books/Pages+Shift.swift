@@ -118,7 +118,8 @@ extension Pages {
             crop: doubt.reading.cropAddress)
         },
         slipsTitle: stored.scans.isEmpty ? nil : words["slipsOfShift"],
-        slips: stored.scans.enumerated().map { place, scan in
+        // What only says the same as another picture of the slip has nothing to show.
+        slips: stored.scans.enumerated().filter { !$1.readings.isEmpty }.map { place, scan in
           ShiftView.Slip(
             address: "/shifts/\(number)/slips/\(place + 1)",
             title: stored.name(of: scan) ?? words["slip", ["number": "\(place + 1)"]])

@@ -61,7 +61,7 @@ public final class LiveDesk: Sendable {
   private struct State {
     var scans: [Int: Scan] = [:]
     /// The slip that each phone took last.
-    var taken: [DeviceID: SlipReading] = [:]
+    var taken: [DeviceID: (number: Int, slip: SlipReading?)] = [:]
     var next = 1
     var readers: [(name: String, queue: ScanQueue)] = []
     /// How many of each name read a frame now.
@@ -107,6 +107,8 @@ public final class LiveDesk: Sendable {
   static let maximumScans = 8
   /// A scan that is not gone on with so long is forgotten, in seconds.
   static let idleLimit: TimeInterval = 300
+  /// Nothing reads one frame for longer.
+  static let longestFrame = Duration.seconds(12)
   /// One that never had a frame is forgotten so soon, in seconds: a minute is enough to let the camera
   /// in. Whoever takes longer loses nothing, since the page begins anew with its first frame.
   static let openingLimit: TimeInterval = 60
@@ -193,7 +195,7 @@ public final class LiveDesk: Sendable {
     for unused in kept.union([path]).subtracting(scan.reader.keptPictures) {
       try Self.remove(unused)
     }
-    let taken = state.withLock { $0.taken[device] }
+    let taken = state.withLock { $0.taken[device]?.slip }
     return Answer(
       step: step, looks: scan.reader.lookCount,
       isLeftToPerson: scan.reader.isLeftToPerson,
@@ -216,7 +218,7 @@ public final class LiveDesk: Sendable {
       guard !pictures.isEmpty else { throw Refusal.notAFrame }
       state.withLock { state in
         state.scans[number] = nil
-        state.taken[device] = scan.reader.slip
+        state.taken[device] = (number, scan.reader.slip)
       }
       try Self.remove(place(of: number))
       return (pictures, scan.kind)
@@ -226,9 +228,10 @@ public final class LiveDesk: Sendable {
     }
   }
 
-  /// Takes note that the slip which a phone took last did not join the evening: it may be held there once
-  /// more.
-  func didNotJoin(on device: DeviceID) { state.withLock { $0.taken[device] = nil } }
+  /// Takes note that a slip which a phone took did not join the evening: it may be held there once more.
+  func didNotJoin(_ number: Int, on device: DeviceID) {
+    state.withLock { if $0.taken[device]?.number == number { $0.taken[device] = nil } }
+  }
 
   /// Lets a slip go; what is no slip of this phone stays as it is.
   func end(_ number: Int, on device: DeviceID) throws {

@@ -126,8 +126,11 @@ extension Pages {
     let number = try number(context)
     let author = try actor(context)
     let (live, desk, photos, now) = (house.live, house.evenings, house.photos, house.clock())
+    // Whoever leaves the page cannot come back once the frame under way is read.
     let slip = try await refusing {
-      try await work.onFiles { try live.take(number, on: device.id, at: now) }
+      try await whenFree {
+        try await work.onFiles { try live.take(number, on: device.id, at: now) }
+      }
     }
     let news: [WatchNews.Kind]
     do {
@@ -136,10 +139,10 @@ extension Pages {
           slip: slip.pictures, of: slip.kind, into: desk.house(of: author), on: desk.day)
       }
     } catch {
-      live.didNotJoin(on: device.id)
+      live.didNotJoin(number, on: device.id)
       throw error
     }
-    if news.contains(where: \.isTurnedAway) { live.didNotJoin(on: device.id) }
+    if news.contains(where: \.isTurnedAway) { live.didNotJoin(number, on: device.id) }
     return photoNews(news, in: WebWords.of(context.language))
   }
 
@@ -149,6 +152,18 @@ extension Pages {
     let (live, number) = (house.live, try number(context))
     try await work.onFiles { try live.end(number, on: device.id) }
     return plain("ok")
+  }
+
+  /// Tries again as long as a frame of the slip may be read.
+  private func whenFree<T>(_ work: () async throws -> T) async throws -> T {
+    let end = ContinuousClock.now + LiveDesk.longestFrame
+    while true {
+      do {
+        return try await work()
+      } catch LiveDesk.Refusal.busy where ContinuousClock.now < end {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
   }
 
   private func refusing<T>(_ work: () async throws -> T) async throws -> T {
