@@ -22,17 +22,18 @@ struct ScannerStoryTests {
         const canvas = document.createElement('canvas');
         [canvas.width, canvas.height] = [1080, 1920];
         const pen = canvas.getContext('2d');
-        let [image, view] = [null, {}];
+        // No camera gives the same picture twice.
+        let [image, view, shade] = [null, {}, 58];
         window.lay = async (data, seen) => {
           const next = data ? new Image() : null;
           if (next) { next.src = 'data:image/png;base64,' + data; await next.decode(); }
-          [image, view] = [next, seen];
+          [image, view, shade] = [next, seen, shade + 1];
           return 'there';
         };
         const stream = canvas.captureStream(15);
         setInterval(() => {
           pen.setTransform(1, 0, 0, 1, 0, 0);
-          pen.fillStyle = '#54463a';
+          pen.fillStyle = `rgb(84, 70, ${shade})`;
           pen.fillRect(0, 0, 1080, 1920);
           if (!image) return;
           const [top, height] = [view.top * image.height, view.part * image.height];
@@ -132,7 +133,8 @@ struct ScannerStoryTests {
       until: "return document.querySelector('#values').textContent.includes('HANNAH')", within: 300)
     try table.lay("katie", part: 0.6)
     try phone.wait(until: Self.taken(1), within: 300)
-    #expect(try tray(phone)[0].hasPrefix("HANNAH"))
+    let said = try tray(phone)
+    #expect(said[0].contains("HANNAH"), "\(said)")
     try phone.wait(until: Self.isRead, within: 300)
     try table.lay("katie", turn: 0.02, top: 0.4, part: 0.6)
     try phone.wait(
@@ -143,6 +145,7 @@ struct ScannerStoryTests {
     try phone.go("#finish")
     try phone.waitUntilAllIsRead()
     #expect(try slips(phone) == 2)
-    #expect(try phone.shown.contains("KATIE"))
+    let shown = try phone.shown
+    #expect(shown.uppercased().contains("KATIE"), "\(shown)")
   }
 }
