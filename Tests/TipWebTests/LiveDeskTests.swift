@@ -67,7 +67,8 @@ import TipPooling
 
   /// Whoever leaves the page asks for a slip to be taken while its last frame is being read, and never again.
   @Test func aSlipIsTakenOnceTheFrameUnderWayIsRead() async throws {
-    let (begun, goOn) = (Mutex(0), DispatchSemaphore(value: 0))
+    let begun = Mutex(0)
+    let goOn = DispatchSemaphore(value: 0)
     let house = try TestHouse(frame: {
       let count = begun.withLock { count in
         count += 1

@@ -33,9 +33,28 @@ def training_label(rng):
     return f"{value // 100}.{value % 100:02d}" if kind < .9 else f"{value // 100:,}.{value % 100:02d}", "plain"
 
 
-def mark(rng, writers, c):
+def dollar(rng, s):
+    """A dollar sign of an S: one bar or two through it or beside its middle, before or after it, long or short."""
+    x0, y0, x1, y1 = box(s)
+    bars, wide, tall = [], x1 - x0, y1 - y0
+    lean, middle = rng.normal(.1, .15), (x0 + x1) / 2 + rng.normal(0, .12) * wide
+    two = rng.random() < .45
+    for at in ((-.5, .5) if two else (0,)):
+        x = middle + at * rng.uniform(.15, .75) * wide + rng.normal(0, .04)
+        top, end = y0 - rng.uniform(-.15, .3) * tall, y1 + rng.uniform(-.15, .3) * tall
+        if two and rng.random() < .15: end = top + rng.uniform(.2, .5) * tall  # a short one that only enters the S
+        t = np.linspace(0, 1, 8)[:, None]
+        bars.append((F([[x + lean * (y1 - top) / 2, top]]) + t * F([[-lean * (end - top), end - top]])
+                     + np.sin(t * 3) * [[rng.normal(0, .02), 0]]).astype(F))
+    if rng.random() < .1: bars = [np.concatenate([bars[0], bars[-1][::-1]])] if two else bars  # not lifted between them
+    return bars + list(s) if rng.random() < .1 else list(s) + bars
+
+
+def mark(rng, writers, c, hard=0):
     real = writers.marks[c]
-    if real and (c == "$" or rng.random() < .6): s = [p.copy() for p in real[rng.integers(len(real))]]
+    if hard and c == "$" and writers.esses and rng.random() < .5:
+        s = dollar(rng, writers.esses[rng.integers(len(writers.esses))])
+    elif real and (c == "$" or rng.random() < .6): s = [p.copy() for p in real[rng.integers(len(real))]]
     elif c == ".": s = [np.cumsum(rng.normal(0, .025, (rng.integers(1, 6), 2)), 0).astype(F)]
     elif c == ",":
         t = np.linspace(0, 1, 5)[:, None]
@@ -96,14 +115,14 @@ def draw(rng, writers, writer, text, style="plain", hard=0):
     gap = rng.normal(.2, .1) if rng.random() < .7 else rng.uniform(.2, 1.)
     if hard and rng.random() < .15: gap = rng.normal(.02, .06)
     wide = rng.uniform(.8, 1.25)
-    mixed = hard and rng.random() < .25  # several hands in one amount
+    mixed = hard and rng.random() < .4  # several hands in one amount
     uneven = .04 + (rng.uniform(0, .06) if hard else 0)
     x, characters, raise_from = 0., [], None
     for c in text:
         if c == "." and style == "raised":
             raise_from = x; x += rng.uniform(0, .2); continue
         if c in ".,-$":
-            s = mark(rng, writers, c)
+            s = mark(rng, writers, c, hard)
             if hard and c == "$":
                 s = bent(rng, s, rng.uniform(0, .05))
                 if rng.random() < .3: rng.shuffle(s)
@@ -167,6 +186,9 @@ def worn(rng, strokes):
                 if cut < len(p): out.append(p[cut:])
                 continue
             if rng.random() < .06: p = p[int(rng.integers(0, max(2, n // 10))):]  # first touch missed
+            if rng.random() < .05: p = p[:len(p) - int(rng.integers(0, max(2, n // 8)))]  # lifted before the end
+            if len(p) > 12 and rng.random() < .02:  # a part of it is not there
+                gone = int(rng.integers(len(p) // 6, len(p) // 3)); p = p[gone:] if rng.random() < .5 else p[:-gone]
             if rng.random() < .05:  # a hook where the pen came down
                 p = np.concatenate([p[:1] + rng.normal(0, .06, (1, 2)).astype(F), p])
         if rng.random() < .02 and out and .0 < np.abs(out[-1][-1] - p[0]).sum() < .7:  # the pen was not lifted

@@ -61,7 +61,7 @@ def mark_fits(c, strokes):
 
 
 class Writers:
-    """The digits of each writer, scaled by the median height of the writer's digits, and the marks of all."""
+    """The digits of each writer, scaled by the median height of the writer's digits; the marks of all, and each capital S."""
 
     def __init__(self, folder, wanted, complete=False):
         by = defaultdict(lambda: defaultdict(list))
@@ -86,6 +86,8 @@ class Writers:
             if label in self.marks and writer in self.height:
                 s = scaled(strokes, self.height[writer])
                 if mark_fits(label, s): self.marks[label].append(s)
+        self.esses = [scaled(strokes, self.height[writer]) for label, writer, _, strokes in lines(folder, "1b")
+                      if label == "S" and writer in self.height and plausible(strokes, self.height[writer])]
 
     def digit(self, rng, writer, c):
         """One such digit by this writer; by another where the writer left none."""

@@ -26,15 +26,26 @@ def sample(rng, writers, real):
         if len(rows) < 900 and frames >= len(text) + sum(a == b for a, b in zip(text, text[1:])): return rows, [ALPHABET.index(c) + 1 for c in text]
 
 
+def masked(rng, rows):
+    """The same with a few points gone, as if the device had not seen them: what is left must do."""
+    if rng.random() > .3: return rows
+    rows = rows.copy()
+    for _ in range(rng.integers(1, 4)):
+        at = int(rng.integers(len(rows))); rows[at:at + int(rng.integers(2, 7))] = 0
+    return rows
+
+
 def batches(rng, draw_one):
-    """Batches of about one length: sixteen at a time, sorted."""
+    """Batches of about one length: eight at a time, sorted. Each ink is used twice, in other batches."""
+    last = []
     while True:
-        got = sorted((draw_one() for _ in range(SIZE * 8)), key=lambda s: len(s[0]))
+        fresh = [draw_one() for _ in range(SIZE * (4 if last else 8))]
+        got, last = sorted(fresh[-SIZE * 8:] + last, key=lambda s: len(s[0]) + rng.uniform(0, 20)), fresh[:SIZE * 4]
         for j in rng.permutation(8):
             some = got[j * SIZE:(j + 1) * SIZE]
             lengths = [len(r) for r, _ in some]
             x = np.zeros((SIZE, FEATURES, max(lengths)), np.float32)
-            for b, (r, _) in enumerate(some): x[b, :, :len(r)] = r.T
+            for b, (r, _) in enumerate(some): x[b, :, :len(r)] = masked(rng, r).T
             yield torch.from_numpy(x), torch.tensor(lengths), torch.tensor([c for _, y in some for c in y]), torch.tensor([len(y) for _, y in some])
 
 
