@@ -50,9 +50,15 @@ extension Reader {
     // Of a net every byte is looked at, as before each reading: where one is wrong the built-in one reads.
     let trouble = HandNet(rawValue: listing.name.text).flatMap { models.choice(of: $0).trouble }
     let reads = ModelReference(listing.name, trouble == nil ? nil : .builtIn)
-    // What is wrong with it the listing says.
-    self.init(listing, try? models.store.find(reads))
-    self.trouble = listing.trouble ?? trouble
+    var (found, failure): (ModelStore.Found?, ModelStoreError?) = (nil, nil)
+    do throws(ModelStoreError) {
+      found = try models.store.find(reads)
+    } catch {
+      // That nothing reads under its name yet is no trouble.
+      if case .notInstalled = error {} else { failure = error }
+    }
+    self.init(listing, found)
+    self.trouble = listing.trouble ?? trouble ?? failure
   }
 
   /// - Parameter found: what reads under its name; nil where nothing does.
