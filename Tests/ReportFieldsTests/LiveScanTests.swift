@@ -290,4 +290,29 @@ import TextObservations
         ]).last == .checking(frame: frame))
     }
   }
+
+  @Test("a look that says otherwise than two is asked of both, and then the one that says most")
+  func dissent() throws {
+    let whole = try SlipPicture("", Self.whole).reading(by: profile)
+    let otherwise = try SlipPicture("", Self.slip(of: "Marta")).reading(by: profile)
+    let doubted = try SlipPicture("", Self.slip(of: "Maria?")).reading(by: profile)
+    var scan = LiveScan(profiles: [profile])
+    for (name, reading, place) in [
+      ("a", otherwise, 0.1), ("b", whole, 0.3), ("c", whole, 0.5),
+    ] {
+      scan.take(.init(name: name, seconds: 0, reading: reading, look: Self.look(place)))
+    }
+    #expect(scan.state == .checking(frame: "a"))
+
+    var recanted = scan
+    recanted.check("a", as: doubted)
+    #expect(recanted.state == .checking(frame: "c"), "what was mistaken settles nothing")
+    recanted.check("c", as: whole)
+    #expect(recanted.state == .settled)
+    #expect(recanted.slip?.report[.serverName]?.value == .name("Maria"))
+
+    scan.check("a", as: otherwise)
+    scan.check("c", as: whole)
+    #expect(scan.state != .settled && scan.slip?.open == [.serverName])
+  }
 }

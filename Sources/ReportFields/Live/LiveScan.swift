@@ -82,7 +82,7 @@ public struct LiveScan: Sendable {
   public var isLeftToPerson: Bool {
     guard let best, let slip else { return false }
     let open = open(in: slip)
-    return !open.isEmpty && best.uncheckedLook == nil && slip.isUnanimous(on: open)
+    return !open.isEmpty && best.uncheckedLook(of: open) == nil && slip.isUnanimous(on: open)
   }
 
   /// The kind of slip; nil before the first frame that fits one.
@@ -161,7 +161,7 @@ public struct LiveScan: Sendable {
       state = .settled
     } else if open.isEmpty, let frame = best.unchecked {
       state = .checking(frame: frame)
-    } else if slip.isSeenTwice(on: open), let frame = best.uncheckedLook {
+    } else if slip.isSeenTwice(on: open), let frame = best.uncheckedLook(of: open) {
       state = .checking(frame: frame)
     } else {
       state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial
@@ -174,6 +174,9 @@ struct LiveKind: Sendable {
   let profile: ReportProfile
   private(set) var frames: [LiveScan.Frame] = []
   private(set) var together: TogetherReading
+  /// Frames that both recognisers read because they said otherwise than most looks: the slip is settled by none
+  /// of them.
+  private var dissented: Set<String> = []
   /// How many frames both recognisers read as something else, or could not read.
   private var checksInVain = 0
   private static let maximumLooks = 5
@@ -186,21 +189,25 @@ struct LiveKind: Sendable {
     together = TogetherReading(profile: profile)
   }
 
-  /// Whether both recognisers read a frame.
-  var isChecked: Bool { frames.contains(where: \.isChecked) }
+  /// Whether both recognisers read a frame that the slip can be settled by.
+  var isChecked: Bool { frames.contains { $0.isChecked && !dissented.contains($0.name) } }
 
   /// The frame to read by both recognisers: the one that says most; nil where one was, or three were in vain.
   var unchecked: String? {
-    isChecked || checksInVain >= Self.maximumChecks ? nil : fullest(of: Array(frames.indices))
+    guard !isChecked, checksInVain < Self.maximumChecks else { return nil }
+    return fullest(of: frames.indices.filter { !frames[$0].isChecked })
   }
 
-  /// The fullest frame of the looks of which both recognisers read none; nil once they read three, or one in
-  /// vain.
-  var uncheckedLook: String? {
+  /// Of the looks of which both recognisers read none the frame that says otherwise of an open figure than most
+  /// looks, else the fullest one; nil once they read three looks, or one in vain.
+  func uncheckedLook(of open: [PatternID]) -> String? {
     let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
     let unchecked = looks.values.filter { !$0.contains { frames[$0].isChecked } }
     guard checksInVain == 0, looks.count - unchecked.count < Self.maximumChecks else { return nil }
-    return fullest(of: unchecked.flatMap(\.self))
+    let places = unchecked.flatMap(\.self)
+    let dissenters = together.slip?.dissenters(on: open) ?? []
+    return frames.indices.first { places.contains($0) && dissenters.contains(frames[$0].name) }
+      .map { frames[$0].name } ?? fullest(of: places)
   }
 
   /// The frame that was taken in last, where it shows all that the fullest one is sure of: one recogniser has
@@ -228,6 +235,9 @@ struct LiveKind: Sendable {
 
   mutating func check(_ name: String, as reading: ReportReading?) {
     guard let place = frames.firstIndex(where: { $0.name == name }) else { return }
+    if let slip = together.slip, slip.dissenters(on: slip.open).contains(name) {
+      dissented.insert(name)
+    }
     if let reading, reading.profile == profile.id {
       (frames[place].reading, frames[place].isChecked) = (reading, true)
     } else {

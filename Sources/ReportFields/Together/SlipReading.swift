@@ -68,5 +68,11 @@ public struct SlipReading: Hashable, Sendable {
     patterns.allSatisfy { self[$0]?.tally.isSeenTwice == true }
   }
 
+  /// The pictures that say, without a doubt, something else than the strongest value of a figure of these.
+  func dissenters(on patterns: [PatternID]) -> Set<String> {
+    let others = patterns.flatMap { self[$0]?.tally.candidates.dropFirst() ?? [] }
+    return Set(others.flatMap(\.votes).filter(\.isClean).map(\.picture))
+  }
+
   public subscript(pattern: PatternID) -> Figure? { figures.first { $0.pattern == pattern } }
 }
