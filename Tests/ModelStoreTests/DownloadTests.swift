@@ -261,6 +261,46 @@ struct DownloadTests {
     #expect(try house.store.verify().unfinished == 0)
   }
 
+  @Test(
+    "A mirror that a house's own server shows is as good as the makers', also where it is cut off")
+  func mirror() throws {
+    let (house, other) = (try TemporaryStore(), try TemporaryStore())
+    let bytes = Data.noise(2, 200_000)
+    let offer = Offer("1.1.0", bytes)
+    try house.install(offer)
+    let place = house.beside("shown")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    #expect(try house.store.mirror(to: place).missing.isEmpty)
+    // Only what is in the folder is shown.
+    let server = try MisbehavingServer { request in
+      guard let shown = FileManager.default.contents(atPath: place + request.path) else {
+        return .status(404)
+      }
+      let reply =
+        request.from.map { MisbehavingServer.Reply.rest(shown, from: $0) } ?? .whole(shown)
+      let isCut = request.path.hasPrefix("/blobs/") && request.before == 0
+      return isCut ? reply.cut(after: 70_000) : reply
+    }
+    defer { server.stop() }
+    try other.get(.address(server.address))
+    #expect(server.count(of: "/" + offer.blobPath) == 2)
+    #expect(try other.version == "1.1.0" && other.isSound)
+    let found = try other.store.find(TemporaryStore.thermal)
+    #expect(try ModelStore.bytes(of: "thermal.traineddata", in: found) == bytes)
+    #expect(found.installed?.signer == offer.key.publicKey)
+    // A byte that somebody changed on the server counts for nothing.
+    let (third, blob) = (try TemporaryStore(), place + "/" + offer.blobPath)
+    chmod(blob, 0o600)
+    try Data.noise(3, 200_000).write(to: URL(filePath: blob))
+    do throws(ModelStoreError) {
+      try third.get(.address(server.address))
+      Issue.record("it was installed")
+    } catch {
+      guard case .wrongHash = error else { throw error }
+    }
+    #expect(try third.version == "0")
+  }
+
   @Test("A host that is not there is offline")
   func offline() throws {
     let house = try TemporaryStore()
