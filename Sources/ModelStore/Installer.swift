@@ -127,7 +127,7 @@ struct Installer {
   }
 
   private func makeRoom(for entry: ModelEntry, _ total: Int) throws(ModelStoreError) {
-    let (needed, free) = (2 * total + Self.reserve, StoreFolder.freeSpace(for: folder.blobs))
+    let (needed, free) = (2 * total + Self.reserve, store.free(folder.blobs))
     if total > 0, let free, free < needed { throw .noSpace(needed: needed, free: free) }
     guard let limit = allowance.bytes else { return }
     try StoreRoom(store).makeRoom(for: total, below: limit, sparing: entry.reference)

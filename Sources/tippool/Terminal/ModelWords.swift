@@ -112,7 +112,8 @@ extension ModelStoreError: ExplainedError {
     case .noSpace(let needed, let free):
       "The disk is full: \(free.inBytes) are free"
         + (needed > 0 ? ", and \(needed.inBytes) are needed." : ".")
-        + " The models that are here read on."
+        + " Make room, for instance with tippool models remove NAME@VERSION, and give the same command "
+        + "again. The models that are here read on."
     case .overLimit(let needed, let limit):
       "The models would take \(needed.inBytes), more than the \(limit.inBytes) of --limit."
     case .file(let error): "\(error.path): \(error.reason)."
