@@ -6,6 +6,9 @@ public enum ModelEvent: Hashable, Sendable {
   case expired(on: CalendarDay)
   /// What the catalogue has that is not here.
   case looked(newer: [ModelReference])
+  /// Of the wanted kind this one serves the wanted language best: the tags that were tried, the last of
+  /// which is its own.
+  case matched(ModelName, tags: [String])
   /// A model is brought; of its bytes so many are missing here.
   case started(ModelReference, bytes: Int)
   /// At most ten a second for each model, and one at its end.

@@ -5,6 +5,7 @@ import Foundation
 public struct ModelListing: Hashable, Sendable {
   public let name: ModelName
   public let kind: ModelKind
+  /// The tags of what reads now, else of what the catalogue offers.
   public let languages: [String]
   /// The version that reads now; nil where none can.
   public let version: ModelVersion?
@@ -45,9 +46,12 @@ extension ModelStore {
     }
     let entry = here?.installed?.entry ?? offers.first
     let builtIn = builtIn(name)
+    // What reads now comes first, and then what is built in, whatever is offered.
+    let languages = [here?.installed?.entry.languages, builtIn?.languages, entry?.languages]
+      .compactMap(\.self).first { !$0.isEmpty }
     return ModelListing(
       name: name, kind: builtIn?.kind ?? entry?.kind ?? ModelKind(rawValue: ""),
-      languages: builtIn?.languages ?? entry?.languages ?? [],
+      languages: languages ?? [],
       version: here?.reference.version, pinned: state.pins[name.text],
       versions: versions(of: name) + (builtIn == nil ? [] : [.builtIn]),
       offered: offers.first?.version, size: here?.installed?.entry.size ?? 0,

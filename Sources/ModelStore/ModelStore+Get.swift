@@ -78,7 +78,7 @@ extension ModelStore {
     let offers = try newer(in: catalogue, state)
     report(.looked(newer: offers.map(\.reference)))
     var done: [ModelReference] = []
-    for entry in try entries(wanted, in: catalogue, offers) {
+    for entry in try entries(wanted, in: catalogue, offers, report) {
       let installer = Installer(
         store: self, source: open, signer: signer.text, allowance: allowance, selfTest: selfTest,
         report: report)
@@ -131,7 +131,8 @@ extension ModelStore {
   }
 
   private func entries(
-    _ wanted: Wanted, in catalogue: Catalogue, _ newer: [ModelEntry]
+    _ wanted: Wanted, in catalogue: Catalogue, _ newer: [ModelEntry],
+    _ report: (ModelEvent) -> Void
   ) throws(ModelStoreError) -> [ModelEntry] {
     switch wanted {
     case .look: return []
@@ -141,9 +142,12 @@ extension ModelStore {
       for reference in references { entries.append(try catalogue.entry(reference, for: program)) }
       return entries
     case .language(let tag, let kind):
-      guard let name = catalogue.model(of: kind, for: tag)?.name else {
-        throw .unknownModel("\(kind.rawValue) \(tag)", known: catalogue.names)
+      let chain = LanguageTag.chain(for: tag)
+      guard let (name, found) = catalogue.model(of: kind, for: tag) else {
+        throw .unknownModel(
+          "\(kind.rawValue) for \(chain.joined(separator: ", "))", known: catalogue.names)
       }
+      report(.matched(name, tags: Array(chain.prefix { $0 != found }) + [found]))
       return [try catalogue.entry(ModelReference(name), for: program)]
     }
   }

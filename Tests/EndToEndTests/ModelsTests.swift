@@ -15,10 +15,11 @@ struct ModelsTests {
 
   /// A folder with the stock model as a house's own.
   private func ownModel(
-    _ folder: String, version: String = "1.0.0", more: String = "", bytes: [UInt8]? = nil
+    _ folder: String, version: String = "1.0.0", more: String = "", bytes: [UInt8]? = nil,
+    called name: String = "thermal"
   ) throws -> String {
     try house.write(
-      #"{"name": "thermal", "kind": "tesseract", "version": "\#(version)", "licence": "Apache-2.0", "#
+      #"{"name": "\#(name)", "kind": "tesseract", "version": "\#(version)", "licence": "Apache-2.0", "#
         + #""settings": {"squeeze": 0.75}, \#(more)"files": ["ours.traineddata"]}"#,
       to: folder + "/model.json")
     try house.write(
@@ -214,6 +215,78 @@ struct ModelsTests {
     #expect(got.error.contains("thermal 1.0.0 reads"), "\(got)")
   }
 
+  @Test("A mirror is had from a plain web server, whose address is remembered")
+  func mirrorByServer() throws {
+    let key = try publish("public", ownModel("first"))
+    try house.runs("models", "trust", key)
+    try house.runs("models", "get", "thermal", "--from", "public")
+    #expect(try house.runs("models", "mirror", "shown") == "thermal@1.0.0\n")
+    let server = try FolderServer(house.path("shown"))
+    let other = try House()
+    try other.run("models", "get", "thermal", "--from", server.address)
+      .refuses(65, "signed by nobody")
+    try other.runs("models", "trust", key)
+    let got = try other.run("models", "get", "thermal", "--from", server.address)
+    #expect(got.end == .exit(0) && got.error.contains("thermal 1.0.0 reads from now on"), "\(got)")
+    #expect(try other.runs("models", "verify") == "thermal@1.0.0: sound\n")
+    #expect(try other.run("models", "update").error == "Nothing new.\n")
+  }
+
+  @Test("By language: which there are, whether they are here, got and removed")
+  func languages() throws {
+    let rest = "zxx: crops 0, ink 0, names 0, ppocrv6-small (not here), thermal 0\n"
+    let stock = try house.run("models", "list", "--language", "en-US")
+    #expect(stock.end == .exit(0) && stock.error == "en-US: none; en: none; " + rest, "\(stock)")
+    let spanish = try ownModel("spanish", more: #""languages": ["es"], "#, called: "thermal-es")
+    try house.runs("models", "trust", publish("public", spanish))
+    let list = try house.run("models", "list", "--language", "es-MX", "--from", "public")
+    #expect(list.error == "es-MX: none; es: thermal-es (not here); " + rest, "\(list)")
+    let first = try #require(list.output.split(separator: "\n").dropFirst().first)
+    #expect(first.hasPrefix("thermal-es ") && first.contains("none"), "\(list)")
+    #expect(try !house.runs("models", "list", "--language", "fr").contains("thermal-es"))
+    let got = try house.run("models", "get", "--language", "es-MX", "--from", "public")
+    #expect(got.error.contains("es-MX: none; es: thermal-es\n"), "\(got)")
+    #expect(got.error.contains("thermal-es 1.0.0 reads from now on"), "\(got)")
+    let json = try house.runs("models", "list", "--language", "es-MX", "--format", "json")
+    let lines = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    #expect(lines?.first?["name"] as? String == "thermal-es", "\(json)")
+    #expect(lines?.first?["tag"] as? String == "es" && lines?.last?["tag"] as? String == "zxx")
+    // What is for Spanish reads for others than Mexicans too.
+    try house.run("models", "remove", "--language", "es-MX")
+      .refuses(64, "No model", "es-MX: none; es: thermal-es 1.0.0; zxx: none")
+    #expect(
+      try house.run("models", "remove", "--language", "es").error == "thermal-es was removed.\n")
+    try house.run("models", "get", "--language", "fr", "--from", "public")
+      .refuses(64, "no model “tesseract for fr, zxx”", "There is: thermal-es.")
+  }
+
+  /// Whether a catalogue can promise more than this disk has room for: 50 files of 4 GiB, twice.
+  private static let isDiskSmall: Bool = {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    var disk = statvfs()
+    guard statvfs(folder, &disk) == 0 else { return false }
+    return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 400_000_000_000
+  }()
+
+  @Test(
+    "What the disk has no room for is refused before it comes: the need, the room, the next step",
+    .enabled(if: isDiskSmall))
+  func noSpace() throws {
+    let files = (10..<60).map {
+      #"{"name": "part-\#($0)", "size": 4294967296, "sha256": "\#(String(repeating: "\($0)", count: 32))"}"#
+    }
+    try house.write(
+      #"{"serial": 1, "models": [{"name": "thermal", "kind": "tesseract", "version": "2.0.0", "#
+        + #""licence": "none", "files": [\#(files.joined(separator: ", "))]}]}"#,
+      to: "public/models.json")
+    // What stands there already is signed as well.
+    try house.runs("models", "trust", publish("public", ownModel("first")))
+    try house.run("models", "get", "thermal", "--from", "public").refuses(
+      74, "The disk is full: ", " are free, and 429563.8 MB are needed.",
+      "tippool models remove NAME@VERSION", "give the same command again", "read on")
+    #expect(try house.runs("models").contains("\nthermal        tesseract  0"))
+  }
+
   @Test("A damaged model is named by verify, and the built-in one reads in its place")
   func damaged() throws {
     try house.runs("models", "add", ownModel("ours"))
@@ -238,6 +311,10 @@ struct ModelsTests {
       (["get", "thermal", "--from", "nowhere"], 66, "nowhere/models.json"),
       (["get", "thermal", "--from", "http://127.0.0.1:1"], 69, "127.0.0.1 does not answer"),
       (["add", "nowhere"], 65, "nowhere/model.json"), (["mirror", "stick"], 69, "Nobody said yet"),
+      (["list", "--language", "en_US"], 64, "no tag of a language"), (["get"], 64, "--language"),
+      (["get", "ink", "--language", "en"], 64, "Name models"), (["remove"], 64, "--language"),
+      (["get", "ink", "--kind", "ink"], 64, "--kind goes with --language"),
+      (["remove", "--language", "zxx"], 64, "No model that can be removed is for zxx"),
     ] as [([String], Int32, String)])
   func refusals(_ arguments: [String], _ status: Int32, _ words: String) throws {
     let run = try BuiltBinary.run(

@@ -188,12 +188,53 @@ struct CatalogueTests {
   @Test(
     "A language is looked up by taking parts off its end",
     arguments: [
-      ("en-US", ["en-us", "en", "zxx"]), ("zxx", ["zxx"]), ("es-419", ["es-419", "es", "zxx"]),
+      ("en-US", ["en-US", "en", "zxx"]), ("zxx", ["zxx"]), ("ZXX", ["ZXX"]),
+      ("es-419", ["es-419", "es", "zxx"]),
       ("en-a-bbb-x-a", ["en-a-bbb-x-a", "en-a-bbb", "en", "zxx"]),
     ])
   func tags(_ tag: String, _ chain: [String]) { #expect(LanguageTag.chain(for: tag) == chain) }
 
-  @Test("The model that serves a language best is taken")
+  @Test("A tag has letters first, and no underscores")
+  func form() {
+    for tag in ["en", "en-US", "es-419", "zxx", "zh-Hant-TW", "en-a-bbb-x-a"] {
+      #expect(LanguageTag.isWellFormed(tag), "\(tag)")
+    }
+    for text in [
+      "", "e", "en_US", "English", "en-", "-US", "en--US", "en US", "en-toolongsub", "é-é",
+    ] {
+      #expect(!LanguageTag.isWellFormed(text), "\(text)")
+    }
+  }
+
+  @Test("Each choice is found by its best tag alone, whatever the spelling")
+  func tiers() {
+    let choices = [
+      ("both", ["zxx", "EN"]), ("all", ["zxx"]), ("mexico", ["es-MX"]), ("us", ["en-us"]),
+    ]
+    let tiers = LanguageTag.tiers(for: "en-US", of: choices) { $0.1 }
+    #expect(tiers.map(\.tag) == ["en-US", "en", "zxx"])
+    #expect(tiers.map { tier in tier.choices.map { $0.0 } } == [["us"], ["both"], ["all"]])
+  }
+
+  @Test("The list tells the languages of what reads, else of what is offered")
+  func listed() throws {
+    let house = try TemporaryStore()
+    var offer = Offer("1.0.0", .noise(1, 10))
+    offer.models[0].languages = ["es"]
+    offer.models.append(
+      .init(name: "english", files: ["english.traineddata": .noise(2, 10)], languages: ["en"]))
+    let place = house.beside("offer")
+    try offer.write(to: place)
+    func languages() throws -> [[String]] { try house.store.list().map(\.languages) }
+    try house.store.get(.look, from: .folder(place), selfTest: { _ in })
+    #expect(try languages() == [["en"], ["zxx"]])
+    try house.get(.folder(place))
+    #expect(try languages() == [["en"], ["es"]])
+    try house.store.use(#require(ModelReference("thermal@0")))
+    #expect(try languages() == [["en"], ["zxx"]])
+  }
+
+  @Test("The model that serves a language best is taken, and the tags that were tried are told")
   func language() throws {
     let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
@@ -212,7 +253,16 @@ struct CatalogueTests {
     }
     let place = house.beside("ink")
     try offer.write(to: place)
-    try house.store.get(.language("en-GB", ink), from: .folder(place), selfTest: { _ in })
-    #expect(try house.store.find(#require(ModelName("ink-english"))).installed != nil)
+    let english = try #require(ModelName("ink-english"))
+    var events: [ModelEvent] = []
+    try house.store.get(.language("en-GB", ink), from: .folder(place), selfTest: { _ in }) {
+      events.append($0)
+    }
+    #expect(events.contains(.matched(english, tags: ["en-GB", "en"])))
+    #expect(try house.store.find(english).installed != nil)
+    let crops = ModelStoreError.unknownModel("crops for en-GB, en, zxx", known: catalogue.names)
+    #expect(throws: crops) {
+      try house.store.get(.language("en-GB", .crops), from: .folder(place), selfTest: { _ in })
+    }
   }
 }

@@ -244,7 +244,7 @@ public final class ReadersDesk: Sendable {
     case .installed(let name, _, let version): state.withLock { $0.bring("\(name) \(version)") }
     case .kept(let model, _): state.withLock { $0.bring("\(model)") }
     case .nothingNew: state.withLock { $0.isNothingNew = $0.brought.isEmpty }
-    case .expired, .looked, .failed: break
+    case .expired, .looked, .matched, .failed: break
     }
   }
 

@@ -176,6 +176,9 @@ final class ModelTalk {
       Terminal.warn(
         "The catalogue of models was good until \(day). It is used all the same; look for a newer one."
       )
+    case .matched(let name, let tags):
+      let none = tags.dropLast().map { "\($0): none; " }.joined()
+      Terminal.talk(none + "\(tags.last ?? ""): \(name)")
     case .started(let model, let bytes) where bytes > 0:
       Terminal.talk("Getting \(model) (\(bytes.inBytes)) …")
     case .progress(_, let bytes, let total):

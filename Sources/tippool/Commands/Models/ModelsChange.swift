@@ -35,17 +35,51 @@ struct ModelsRemove: ParsableCommand {
     commandName: "remove", abstract: "Remove a version, or all versions of a model.",
     discussion: """
       The newest one that is left reads then, at last the built-in one, which stays.
+      With --language only a model for that very tag goes: for es-MX none that is
+      for es, since that one reads for others too.
 
       Examples:
         tippool models remove thermal@1.1.0
+        tippool models remove --language es
         tippool models remove thermal
         tippool models remove ppocrv6-small
       """)
 
   @Argument(help: "The model, or one version of it: thermal@1.1.0.")
-  var model: ModelReference
+  var model: ModelReference?
+
+  @Option(
+    help: .value("tag", "Remove the model that is for this language: es."),
+    transform: LanguageTag.argument)
+  var language: String?
+
+  func validate() throws {
+    guard (model == nil) != (language == nil) else {
+      throw ValidationError("Name a model, or with --language what it reads.")
+    }
+  }
 
   func run() throws {
+    if let model { return try remove(model) }
+    if let language { try remove(only(for: language)) }
+  }
+
+  /// The one model here that is for that very tag.
+  private func only(for tag: String) throws -> ModelReference {
+    let here = try ModelLine.all(in: HouseModels.store())
+      .filter { $0.versions.contains { $0 != ModelVersion.builtIn.description } }
+    let tiers = LanguageTag.tiers(for: tag, of: here, languages: \.languages)
+    let found = tiers.first?.choices ?? []
+    if found.count == 1, let reference = found.first.flatMap({ ModelReference($0.name) }) {
+      return reference
+    }
+    throw CommandFailure(
+      "\(found.isEmpty ? "No model" : "More than one model") that can be removed is for \(tag). Here "
+        + "besides the built-in ones: \(ModelLine.told(tiers)). Name one: tippool models remove NAME",
+      status: .usage)
+  }
+
+  private func remove(_ model: ModelReference) throws {
     if model.name == SecondRecogniser.name, try SecondRecogniser.remove() {
       return Terminal.talk("\(model.name) was removed; Tesseract reads alone.")
     }

@@ -33,6 +33,16 @@ extension ModelReference: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
+extension LanguageTag {
+  /// A tag in an argument: `en-US`.
+  static func argument(_ text: String) throws -> String {
+    guard isWellFormed(text) else {
+      throw ValidationError("“\(text)” is no tag of a language, such as en-US or es.")
+    }
+    return text
+  }
+}
+
 /// Where models come from and how many are kept.
 struct ModelSourceOptions: ParsableArguments {
   @Option(
@@ -76,8 +86,14 @@ struct ModelsList: ParsableCommand {
       a value that is not marked: “usual” for TipPool's own rules, “all marked” for
       a model that was not measured.
 
+      With --language only what reads that language is listed, the best first: for
+      en-US what is for en-US, then what is for en, then what has no language, as
+      figures (zxx). A line tells which models each of these tags found, and which
+      of them are not here.
+
       Examples:
         tippool models list
+        tippool models list --language es-MX
         tippool models list --from https://models.example.org/tippool
         tippool models list --format json
       """)
@@ -89,6 +105,11 @@ struct ModelsList: ParsableCommand {
 
   @Option(help: "text for people, json for programs.")
   var format: Format = .text
+
+  @Option(
+    help: .value("tag", "Only what reads that language: en-US, es."),
+    transform: LanguageTag.argument)
+  var language: String?
 
   @Flag(help: "Look into the catalogue first.")
   var remote = false
@@ -104,8 +125,12 @@ struct ModelsList: ParsableCommand {
         .look, from: from.map { ModelSource($0) }, selfTest: ModelTrial.ofProgram.run,
         report: { talk.hear($0) })
     }
-    let lines = try (store.list().map(ModelLine.init) + [SecondRecogniser.line].compactMap(\.self))
-      .sorted { $0.name < $1.name }
+    var lines = try ModelLine.all(in: store)
+    if let language {
+      let tiers = LanguageTag.tiers(for: language, of: lines, languages: \.languages)
+      if format == .text { Terminal.talk(ModelLine.told(tiers)) }
+      lines = tiers.flatMap { tier in tier.choices.map { $0.found(by: tier.tag) } }
+    }
     switch format {
     case .json: try Terminal.out(lines.json())
     case .text:
@@ -138,6 +163,8 @@ struct ModelLine: Encodable {
   let required: Double?
   let isMeasured: Bool
   let trouble: String?
+  /// The tag by which it serves the language that was asked for; missing where none was.
+  private(set) var tag: String?
 
   init(_ listing: ModelListing) {
     name = listing.name.text
@@ -159,6 +186,26 @@ struct ModelLine: Encodable {
     (self.version, chosen, versions) = (version, nil, [version].compactMap(\.self))
     (newest, bytes, isOfHouse) = (SecondRecogniser.version, 0, false)
     (required, isMeasured, trouble) = (nil, true, nil)
+  }
+
+  /// All that the store, the last catalogue and the second recogniser's makers have, by name.
+  static func all(in store: ModelStore) throws -> [ModelLine] {
+    try (store.list().map(ModelLine.init) + [SecondRecogniser.line].compactMap(\.self))
+      .sorted { $0.name < $1.name }
+  }
+
+  /// What each tag found: `en-US: none; en: ink 1.2.0; zxx: thermal 0`.
+  static func told(_ tiers: [(tag: String, choices: [ModelLine])]) -> String {
+    tiers.map { tier in
+      let names = tier.choices.map { "\($0.name) \($0.version ?? "(not here)")" }
+      return "\(tier.tag): " + (names.isEmpty ? "none" : names.joined(separator: ", "))
+    }.joined(separator: "; ")
+  }
+
+  fileprivate func found(by tag: String) -> ModelLine {
+    var line = self
+    line.tag = tag
+    return line
   }
 
   fileprivate var unmarkedFrom: String {

@@ -5,7 +5,7 @@ import ModelStore
 /// `tippool models get`
 struct ModelsGet: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Get models, or one version of a model.",
+    commandName: "get", abstract: "Get models, one version of a model, or the one for a language.",
     discussion: """
       A download that was cut goes on when the same command is given again. A
       version reads once it is whole and has read a sample, and if it is newer
@@ -14,18 +14,52 @@ struct ModelsGet: ParsableCommand {
       ppocrv6-small, the second recogniser, comes from its makers' own packages
       (50 MB). With it fewer values need a look.
 
+      With --language the best one for that language comes: for es-MX one that is
+      for es-MX, else for es, else one that has no language (zxx). It is told which.
+
       Examples:
         tippool models get ppocrv6-small
         tippool models get thermal --from https://models.example.org/tippool
         tippool models get thermal@1.2.0 --from /media/usb
+        tippool models get --language es-MX
       """)
 
+  /// The kinds that a catalogue may have.
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case tesseract
+    case onnx
+    case ink
+    case names
+    case crops
+  }
+
   @Argument(help: "The models: thermal, or thermal@1.2.0 for one version.")
-  var models: [ModelReference]
+  var models: [ModelReference] = []
+
+  @Option(
+    help: .value("tag", "Get the model that reads this language best: en-US, es."),
+    transform: LanguageTag.argument)
+  var language: String?
+
+  @Option(help: "With --language, what it is to read: print (tesseract) if nothing is said.")
+  var kind: Kind?
 
   @OptionGroup var options: ModelSourceOptions
 
+  func validate() throws {
+    guard models.isEmpty != (language == nil) else {
+      throw ValidationError("Name models, or with --language what they are to read.")
+    }
+    guard kind == nil || language != nil else {
+      throw ValidationError("--kind goes with --language.")
+    }
+  }
+
   func run() throws {
+    if let language {
+      let wanted = ModelKind(rawValue: (kind ?? .tesseract).rawValue)
+      return try bring(.language(language, wanted))
+    }
     var wanted = models
     if options.from == nil,
       let place = wanted.firstIndex(where: { $0.name == SecondRecogniser.name })
@@ -34,9 +68,13 @@ struct ModelsGet: ParsableCommand {
       try SecondRecogniser.get()
     }
     guard !wanted.isEmpty else { return }
+    try bring(.models(wanted))
+  }
+
+  private func bring(_ wanted: ModelStore.Wanted) throws {
     let talk = ModelTalk()
     try HouseModels.store().get(
-      .models(wanted), from: options.source, allowance: options.allowance,
+      wanted, from: options.source, allowance: options.allowance,
       selfTest: ModelTrial.ofProgram.run, report: { talk.hear($0) })
   }
 }
