@@ -37,8 +37,24 @@ import Testing
     #expect(page.contains("Amounts written by hand") && page.contains("Handwriting on card slips"))
     #expect(page.contains("Second recogniser") && page.contains("Not here"))
     #expect(page.matches(of: /<dd class="code">[0-9a-f]{12}…/).count == 4)
+    #expect(page.matches(of: /<dt>Languages<\/dt><dd>any<\/dd>/).count == 5)
     // Nothing can be deleted, and nothing was looked for.
     #expect(!page.contains("/house/readers/remove") && page.contains("No address is set"))
+  }
+
+  @Test func whatAReaderReadsIsTold() async throws {
+    let (house, cookies) = try house()
+    let desk = house.house.readers
+    try await house.ask { browser in
+      let reader = try SignedReader(languages: ["es-MX", "zxx"])
+      let form = SignedReader.form(reader.files)
+      _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      try await desk.isDone()
+      let page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("<dt>Languages</dt><dd>es-MX, any</dd>"), "\(page)")
+      let spanish = try await browser.get("/house/readers", cookies: cookies + "; language=es").text
+      #expect(spanish.contains("<dt>Idiomas</dt><dd>es-MX, todos</dd>"), "\(spanish)")
+    }
   }
 
   @Test func aFormWithoutScriptsInstallsAndWhatIsDeletedGivesWayToTheBuiltIn() async throws {

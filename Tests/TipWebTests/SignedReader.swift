@@ -20,11 +20,11 @@ struct SignedReader {
 
   init(
     _ version: String = "1.2.0", _ bytes: Data = Data("letters".utf8), serial: Int = 42,
-    bar: Double? = 0.9
+    bar: Double? = 0.9, languages: [String] = ["zxx"]
   ) throws {
     self.bytes = bytes
     var model: [String: Any] = [
-      "name": "thermal", "kind": "tesseract", "languages": ["zxx"], "version": version,
+      "name": "thermal", "kind": "tesseract", "languages": languages, "version": version,
       "licence": "MIT",
       "files": [
         [

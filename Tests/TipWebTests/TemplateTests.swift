@@ -192,7 +192,7 @@ import WebWords
       page: frame, words: [:],
       readers: [
         .init(
-          title: "", name: "", state: "", hash: "", notes: [""], trouble: "",
+          title: "", name: "", languages: "", state: "", hash: "", notes: [""], trouble: "",
           get: .init(value: "", title: ""), use: [.init(value: "", title: "")],
           remove: .init(value: "", title: "", sentence: ""))
       ],

@@ -14,6 +14,8 @@ struct Reader: Hashable, Sendable {
 
   let name: String
   let known: Known?
+  /// The tags of the languages that it reads; `zxx` for all of them.
+  let languages: [String]
   /// What reads; nil where nothing does. `0` is part of the program.
   let version: String?
   /// The beginning of the SHA-256 of what reads; nil where nothing does.
@@ -63,7 +65,7 @@ extension Reader {
 
   /// - Parameter found: what reads under its name; nil where nothing does.
   private init(_ listing: ModelListing, _ found: ModelStore.Found?) {
-    name = listing.name.text
+    (name, languages) = (listing.name.text, listing.languages)
     known = Known(listing.name)
     version = found?.reference.version?.description
     let digest = found?.installed?.entry.files.max { $0.size < $1.size }?.sha256
@@ -80,6 +82,7 @@ extension Reader {
   /// The second recogniser where the store knows nothing of it.
   init(_ second: SecondReader) {
     (name, known) = (SecondReader.name.text, .second)
+    languages = [LanguageTag.noLanguage]
     version = second.isHere ? SecondReader.version : nil
     hash = second.isHere ? String(SecondReader.sha256.prefix(Self.digits)) : nil
     (isFromMakers, isFromStore) = (!second.isHere, false)

@@ -11,6 +11,8 @@ struct ReadersView: PageView {
     let title: String
     /// What it is called in commands.
     let name: String
+    /// What languages it reads; nil where nobody said.
+    let languages: String?
     /// Which version reads, or that it is not here.
     let state: String
     /// The beginning of its SHA-256; nil where nothing reads.
@@ -73,6 +75,8 @@ extension ReadersView.Item {
   init(_ reader: Reader, mayChange: Bool, hasSource: Bool, _ words: WebWords) {
     name = reader.name
     title = reader.known.map { words[$0.words] } ?? words["readerOwn"]
+    let tags = reader.languages.map { words.languageName(of: $0) }
+    languages = tags.isEmpty ? nil : tags.joined(separator: ", ")
     state = words.state(of: reader)
     hash = reader.hash
     var notes: [String] = []
@@ -105,6 +109,10 @@ extension Reader.Known {
 extension WebWords {
   fileprivate func version(_ text: String) -> String {
     text == ModelVersion.builtIn.description ? self["readerBuiltIn"] : text
+  }
+
+  fileprivate func languageName(of tag: String) -> String {
+    tag.lowercased() == LanguageTag.noLanguage ? self["readerAnyLanguage"] : tag
   }
 
   fileprivate func state(of reader: Reader) -> String {
