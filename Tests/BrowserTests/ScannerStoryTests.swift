@@ -124,6 +124,30 @@ struct ScannerStoryTests {
     #expect(try slips(phone) == 3)
   }
 
+  /// Nobody answers when the slip is taken, and the page is lost: it is one slip of several pictures then.
+  @Test func aSlipThatCouldNotBeTakenIsReadFromAllItsPicturesOnce() throws {
+    let house = try BrowsedHouse()
+    let (phone, table) = try scanner(of: house)
+    _ = try phone.run(
+      """
+      const real = window.fetch;
+      window.fetch = async (address, options) => {
+        if (/\\/take$|^\\/tonight\\/photos\\//.test(String(address))) throw new TypeError('cut');
+        return real(address, options);
+      };
+      """)
+    try table.hold("hannah", untilTaken: 1)
+    #expect(try tray(phone).first?.contains("kept on this phone") == true)
+    try phone.open("/tonight")
+    try phone.wait(until: PagesTests.waitsForNothing)
+    try phone.waitUntilAllIsRead()
+    #expect(try slips(phone) == 1)
+    #expect(try phone.shown.contains("HANNAH"))
+    try phone.open("/tonight/slips/1")
+    let pictures = try phone.run("return document.querySelectorAll('img.whole').length") as? Int
+    #expect(pictures.map { (2...3).contains($0) } == true, "\(pictures ?? 0)")
+  }
+
   /// A slip that did not settle is not lost to the next one; two halves are one slip.
   @Test func theNextSlipTakesWhatWasReadOfTheOneBefore() throws {
     let house = try BrowsedHouse()

@@ -16,7 +16,7 @@ struct ScriptedScanner {
   /// - Parameters:
   ///   - answers: to the frames, one after the other; the last one for good. A number is a status alone.
   ///   - begins: the statuses that slips are refused with before the first one is begun.
-  ///   - take: how the house answers where a slip is taken.
+  ///   - take: how the house answers where a slip is taken; not at all for status 0.
   ///   - size: of the camera's pictures.
   func show(
     _ answers: [Any], begins: [Int] = [], take: (status: Int, text: String) = (200, "Read"),
@@ -61,7 +61,7 @@ struct ScriptedScanner {
   private static let script = """
     const [answers, begins, takeStatus, takeText, size] = arguments;
     sessionStorage.asked = '[]';
-    Object.assign(window, { answers, begins, takeStatus, takeText, opened: 0, sizes: [], states: [], torch: [] });
+    Object.assign(window, { answers, begins, takeStatus, takeText, opened: 0, sizes: [], states: [], torch: [], sent: [] });
     new MutationObserver(() => window.states.push(document.querySelector('#scanner').dataset.state))
       .observe(document.querySelector('#scanner'), { attributeFilter: ['data-state'] });
     const canvas = document.createElement('canvas');
@@ -88,6 +88,12 @@ struct ScriptedScanner {
     const field = (id, text, y) => ({ id, label: id, text, plain: text, standing: 'agreed', box: [.25, y, .5, .1] });
     window.fetch = async (address, options = {}) => {
       const path = String(address);
+      if (path.startsWith('/tonight/photos/')) {
+        const { headers, body } = options;
+        const [lengths, kind] = [headers['TipPool-Lengths'] ?? '', headers['TipPool-Kind'] ?? ''];
+        window.sent.push({ path, lengths, kind, size: body.byteLength });
+        if (window.isCut) throw new TypeError('cut');
+      }
       if (!path.startsWith('/tonight/scans')) return real(address, options);
       const body = options.body instanceof URLSearchParams ? '?' + options.body : '';
       sessionStorage.asked = JSON.stringify([...JSON.parse(sessionStorage.asked), path + body]);
@@ -95,6 +101,7 @@ struct ScriptedScanner {
         const refused = window.begins.shift();
         return refused ? answer({}, refused) : answer({ scan: `${scans.count += 1}` }, 201);
       }
+      if (path.endsWith('/take') && !window.takeStatus) throw new TypeError('cut');
       if (path.endsWith('/take')) return new Response(window.takeText, {
         status: window.takeStatus, headers: { 'content-type': 'text/plain' } });
       if (!path.includes('/frames')) return answer({});
@@ -106,7 +113,7 @@ struct ScriptedScanner {
       return answer({
         n, state, kind: 'End of night', paper: [[.1, .1], [.9, .1], [.9, .9], [.1, .9]],
         fields: [field('serverName', name, .2), field('netSales', sales, .4)], open: [], troubles: [],
-        hint: 'told ' + state, looks: 2, same: false, best: [n] });
+        hint: 'told ' + state, looks: 2, same: false, best: [n, n - 1, n - 2] });
     };
     """
 }

@@ -58,6 +58,36 @@ import Testing
     #expect(table.contains("HANNAH"))
   }
 
+  /// The pictures of one slip are one slip, also where its kind is there no more.
+  @Test func aSlipOfSeveralPicturesIsReadAsOneAfterARestart() throws {
+    let server = try RunningServer("--date", "2026-09-25")
+    defer { server.kill() }
+    let phone = try Phone(pairedWith: server)
+    let sample = Repository.root.appending(path: "Receipts/Samples/house-owes/evening-hannah.png")
+    let picture = try Data(contentsOf: sample)
+    // Bytes behind a PNG's end belong to nobody: another file of the same slip.
+    let file = server.cookies + ".pictures"
+    try (picture + picture + Data([0])).write(to: URL(filePath: file))
+    let slip = try PhotoToSend(file)
+    let options =
+      phone.cookies + slip.options + [
+        "-H", "TipPool-Lengths: \(picture.count) \(picture.count + 1)",
+        "-H", "TipPool-Kind: unheard-of",
+      ]
+    #expect(try server.curl(slip.address, options).status == 201)
+    server.kill()
+    try server.start()
+    #expect(try server.curl(slip.address, options).status == 200)
+    let table = try server.tonightOnceRead(phone.cookies)
+    #expect(table.matches(of: /class="tap" href="\/tonight\/slips\/[0-9]+"/).count == 1)
+    #expect(table.contains("HANNAH"))
+    for place in [1, 2] {
+      let whole = try server.curl(
+        "/tonight/slips/1/pictures/\(place)", phone.cookies + ["-o", "/dev/null"])
+      #expect(whole.status == 200, "picture \(place)")
+    }
+  }
+
   /// A phone enters and saves evening after evening, and the server is killed in the middle, again and
   /// again: what was answered is in the books, and at most the request under way besides.
   @Test func whereverTheServerIsKilledTheBooksHoldWhatWasAnswered() throws {

@@ -191,9 +191,10 @@ extension Browser {
   /// Sends a picture as the own page does.
   func put(
     _ address: String, _ bytes: [UInt8], sha256: String? = nil, cookies: String? = nil,
-    called name: String? = nil
+    called name: String? = nil, _ more: HTTPFields = [:]
   ) async throws -> TestResponse {
-    var headers: HTTPFields = [.secFetchSite: "same-origin"]
+    var headers = more
+    headers[.secFetchSite] = "same-origin"
     headers[.cookie] = cookies
     headers[.sha256] = sha256
     headers[.pictureName] = name

@@ -1,8 +1,10 @@
 // @ts-check
-// Pictures on their way to the house. Each is written into the phone's own store before anybody is told that it is
-// kept, under an identifier of its own, and sent again until the house says by the hash of the bytes that it has them.
+// Pictures on their way to the house, one alone or all of one slip at once. Each is written into the phone's own store
+// before anybody is told that it is kept, under an identifier of its own, and sent again until the house says by the
+// hash of the bytes that it has them.
 const store = 'pictures';
-/** @typedef {{id: string, name: string, sha256: string, bytes: ArrayBuffer}} Picture */
+/** @typedef {{id: string, name: string, sha256: string, bytes: ArrayBuffer, lengths?: number[], kind?: string}} Picture
+ *   lengths where the bytes are several pictures of one slip: how many each has */
 /** @typedef {'sent' | 'waiting' | 'locked'} End */
 
 /** @type {Promise<IDBDatabase> | undefined} */
@@ -34,13 +36,23 @@ async function working(mode, work) {
 
 /** A picture with its identifier and hash. @param {File} file @returns {Promise<Picture>} */
 export async function pictureOf(file) {
-  const bytes = await file.arrayBuffer();
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { id: crypto.randomUUID(), name: file.name, sha256, bytes };
+  return slipOf([file], file.name, '');
 }
 
-/** Writes a picture down; it survives the page and the phone's restart. @param {Picture} picture */
+/**
+ * The pictures of one slip, which the house gets as one, with one identifier and hash: all of them or none.
+ * @param {Blob[]} pictures the one that says most first @param {string} name
+ * @param {string} kind the kind of slip that was chosen; empty for whichever fits
+ * @returns {Promise<Picture>}
+ */
+export async function slipOf(pictures, name, kind) {
+  const bytes = await new Blob(pictures).arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { id: crypto.randomUUID(), name, sha256, bytes, lengths: pictures.map(({ size }) => size), kind };
+}
+
+/** Writes it down; it survives the page and the phone's restart. @param {Picture} picture */
 export async function keep(picture) {
   await working('readwrite', (pictures) => pictures.put(picture));
 }
@@ -51,11 +63,18 @@ export async function count() {
 }
 
 /**
- * Sends one picture: whether it is there for good, or why not.
+ * Sends one of them: whether it is there for good, or why not.
  * @param {Picture} picture @returns {Promise<{end: End | 'again' | 'refused', text: string}>}
  */
 export async function put(picture) {
-  const headers = { 'TipPool-SHA256': picture.sha256, 'TipPool-Name': encodeURIComponent(picture.name.slice(0, 80)) };
+  // An earlier version of this page kept neither.
+  const { lengths = [], kind } = picture;
+  const headers = {
+    'TipPool-SHA256': picture.sha256,
+    'TipPool-Name': encodeURIComponent(picture.name.slice(0, 80)),
+    ...(lengths.length > 1 && { 'TipPool-Lengths': lengths.join(' ') }),
+    ...(kind && { 'TipPool-Kind': kind }),
+  };
   let answer;
   try {
     answer = await fetch(`/tonight/photos/${picture.id}`, { method: 'PUT', body: picture.bytes, headers });

@@ -7,7 +7,7 @@ import * as house from './scans.js';
 import { isScanning, next } from './scanstates.js';
 import { arrange, draw, isAlike, list, offer, refuse, saysWhose, title } from './scanview.js';
 import { Sharpest } from './sharpest.js';
-import { keepHere, lineOf } from './tray.js';
+import { handOver, keepHere, lineOf } from './tray.js';
 
 /** @typedef {import('./scanstates.js').State} State */
 /** @typedef {import('./scanview.js').Answer} Answer */
@@ -173,7 +173,7 @@ async function send(encoding) {
     if (typeof told === 'object') {
       if (isWatching()) show(told);
     } else if (told === 'gone') {
-      // What is settled is taken all the same: its best picture goes as a photo then.
+      // What is settled is taken all the same: its best pictures go as one slip then.
       if (state !== 'settled' && !taking) forget();
     } else if (told === 'lost') {
       lose();
@@ -291,25 +291,14 @@ async function takeHeld() {
   await underWay;
   window.clearTimeout(takingSoon);
   if (scan === null || scan !== held || !last) return;
-  const [slip, picture] = [last, pictures.get(last.best[0] ?? 0)];
+  const best = last.best.flatMap((number) => pictures.get(number) ?? []);
+  const slip = { scan, kind, answer: last, pictures: best.slice(0, house.mostPictures) };
   forget();
   happen({ kind: 'taken' });
   tell(words.next ?? '');
-  taken = Promise.all([taken, handOver(held, slip, picture ?? null)]).then(() => {});
-}
-
-/** Hands a slip over to the evening, and says what became of it. @param {string} held @param {Answer} slip @param {Blob|null} picture */
-async function handOver(held, slip, picture) {
-  const name = title(slip, words.slip);
-  const say = lineOf(name, words);
-  const answer = await house.ask(held, 'take');
   // What the evening does not take, or the house cannot, is not offered every few seconds.
-  if (!answer?.ok) aside.push(slip);
-  if (answer?.headers.get('content-type')?.startsWith('text/plain')) {
-    return say((await answer.text().catch(() => name)).trim(), answer.ok);
-  }
-  // The house does not answer, or knows nothing of the slip any more: its best picture goes as a photo.
-  await keepHere(picture, name, say, words);
+  const handing = handOver(slip, words, () => aside.push(slip.answer));
+  taken = Promise.all([taken, handing]).then(() => {});
 }
 
 /** Without a connection, or where frames do not get further: what lies before the camera is kept as a photo. */
@@ -321,7 +310,8 @@ async function keepPhoto() {
   end();
   forget();
   happen({ kind: 'taken' });
-  await keepHere(await encoded(canvas), words.slip ?? '', say, words);
+  const picture = await encoded(canvas);
+  await keepHere(picture ? [picture] : [], kind, words.slip ?? '', say, words);
   tell(words.next ?? '');
 }
 

@@ -7,6 +7,8 @@
 
 /** The house takes no larger one, in bytes. */
 export const largestPicture = 1_900_000;
+/** The house takes no more pictures of one slip at once. */
+export const mostPictures = 3;
 /** What the house says where it cannot take something now; the next frame may do. */
 const passing = [400, 413, 429, 503];
 /** Whoever has not answered a frame by then never will, in milliseconds. */

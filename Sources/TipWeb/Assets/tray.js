@@ -1,8 +1,13 @@
 // @ts-check
 // The slips of this visit with the camera, and what became of each.
-import { keep, pictureOf } from './queue.js';
+import { keep, slipOf } from './queue.js';
+import { ask } from './scans.js';
+import { title } from './scanview.js';
 
 /** @typedef {(text: string, isTaken: boolean) => void} Say */
+/** @typedef {import('./scanview.js').Answer} Answer */
+/** @typedef {{scan: string, kind: string, answer: Answer, pictures: Blob[]}} Slip its number at the house, the kind
+ *   that was chosen, what was read, and its best pictures */
 
 /**
  * A line of the tray; says what became of a slip.
@@ -20,16 +25,34 @@ export function lineOf(name, words) {
 }
 
 /**
- * Writes a picture into the phone's own store, from where every page sends it.
- * @param {Blob|null} picture @param {string} name @param {Say} say @param {DOMStringMap} words
+ * Writes the pictures of a slip into the phone's own store, from where every page sends them as one.
+ * @param {Blob[]} pictures the one that says most first @param {string} kind the kind of slip that was chosen
+ * @param {string} name @param {Say} say @param {DOMStringMap} words
  */
-export async function keepHere(picture, name, say, words) {
+export async function keepHere(pictures, kind, name, say, words) {
   try {
-    if (!picture) throw new Error('no picture');
-    await keep(await pictureOf(new File([picture], `${name}.jpg`)));
+    if (pictures.length === 0) throw new Error('no picture');
+    await keep(await slipOf(pictures, name, kind));
     say(`${name} · ${words.kept}`, true);
     dispatchEvent(new Event('kept'));
   } catch {
     say(`${name} · ${words.failed}`, false);
   }
+}
+
+/**
+ * Hands a slip over to the evening, and says what became of it.
+ * @param {Slip} slip @param {DOMStringMap} words the scanner's
+ * @param {() => void} setAside called where the evening did not take it
+ */
+export async function handOver({ scan, kind, answer, pictures }, words, setAside) {
+  const name = title(answer, words.slip);
+  const say = lineOf(name, words);
+  const told = await ask(scan, 'take');
+  if (!told?.ok) setAside();
+  if (told?.headers.get('content-type')?.startsWith('text/plain')) {
+    return say((await told.text().catch(() => name)).trim(), told.ok);
+  }
+  // The house does not answer, or knows nothing of the slip any more: its best pictures go as one slip.
+  await keepHere(pictures, kind, name, say, words);
 }

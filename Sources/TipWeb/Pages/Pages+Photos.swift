@@ -2,22 +2,27 @@ import ContentHashing
 import Foundation
 import Hummingbird
 import NIOCore
+import ReportFields
 import WebWords
 
 extension Pages {
-  /// Takes one picture, the whole body: 201 where it came, 200 where it was here, 409 where another one
-  /// has its identifier; the phone forgets its own copy when it is told the hash.
+  /// Takes one picture, the whole body, or the pictures of one slip, one after the other: 201 where it
+  /// came, 200 where it was here, 409 where another one has its identifier; the phone forgets its own
+  /// copy when it is told the hash.
   func receivePhoto(_ request: Request, _ context: WebContext) async throws -> Response {
     let id = try photo(context)
     guard let sha256 = request.headers[.sha256], ContentHash(hex: sha256) != nil else {
       throw WebRefusal.malformed
     }
     let name = request.headers[.pictureName]?.removingPercentEncoding ?? ""
+    let lengths = try request.headers[.pictureLengths].map { try self.lengths($0) }
+    let kind = try request.headers[.slipKind].map { try self.kind($0) }
     let body = try await request.body.collect(upTo: Route.pictureLimit)
     let (inbox, author, now) = (house.inbox, try actor(context), house.clock())
     let reception = try await work.onFiles {
       try inbox.receive(
-        Array(body.readableBytesView), as: id, sha256: sha256, called: name, by: author, at: now)
+        Array(body.readableBytesView), cut: lengths, of: kind, as: id, sha256: sha256,
+        called: name, by: author, at: now)
     }
     switch reception {
     case .kept: return plain(sha256, status: .created)
@@ -35,6 +40,20 @@ extension Pages {
     let (inbox, id) = (house.inbox, try photo(context))
     try await work.onFiles { try inbox.forget(id) }
     return .see("/tonight")
+  }
+
+  /// `120034 98211`: how many bytes each picture of a slip has.
+  private func lengths(_ text: String) throws -> [Int] {
+    let words = text.split(separator: " ")
+    let lengths = words.compactMap { Int($0) }
+    guard !words.isEmpty, words.count <= PhotoInbox.maximumPictures, lengths.count == words.count
+    else { throw WebRefusal.malformed }
+    return lengths
+  }
+
+  private func kind(_ text: String) throws -> ProfileID {
+    guard let kind = ProfileID(text) else { throw WebRefusal.malformed }
+    return kind
   }
 
   private func photo(_ context: WebContext) throws -> UUID {

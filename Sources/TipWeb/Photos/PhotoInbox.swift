@@ -2,22 +2,28 @@ import Bookkeeping
 import ContentHashing
 import DurableFiles
 import Foundation
+import ReportFields
 import Synchronization
 
 /// Pictures that phones sent, each written down with who sent it before its phone is told so, and what
 /// became of it once it was read.
 ///
 /// A phone names each picture by an identifier of its own and sends it again until it is told that the
-/// picture is here: so none is lost, and none counts twice. Whatever ends the server, what waits is
+/// picture is here: so none is lost, and none counts twice. The pictures of one slip come as one, with
+/// one identifier: all of them are here, or none. Whatever ends the server, what waits is
 /// read by the next one.
 public final class PhotoInbox: Sendable {
-  /// A picture that a phone sent.
+  /// A picture that a phone sent, or the pictures of one slip.
   struct Entry: Codable, Hashable, Sendable {
     let id: UUID
-    /// The hash of its bytes.
+    /// The hash of all its bytes.
     let sha256: String
-    /// The name of its file among the photos.
+    /// The name of its file among the photos; of several pictures, that of the one that says most.
     let file: String
+    /// The names of the slip's other pictures; nil for one alone.
+    let others: [String]?
+    /// The kind of slip that somebody chose; nil for the one that fits.
+    let kind: String?
     /// What the phone calls it.
     let name: String
     /// Who sent it.
@@ -25,6 +31,9 @@ public final class PhotoInbox: Sendable {
     let sentAt: Date
     /// What became of it, page by page; nil while it waits.
     var outcomes: [Outcome]?
+
+    /// The names of all its files.
+    var files: [String] { [file] + (others ?? []) }
 
     /// Whether somebody has to be told of it, since the table of slips does not.
     var isToBeTold: Bool { outcomes?.contains { $0.reason != .taken } ?? false }
@@ -65,6 +74,8 @@ public final class PhotoInbox: Sendable {
 
   /// So many wait at most, and so many bytes: about what eight phones take of an evening.
   static let maximumWaiting = 100
+  /// So many pictures of one slip come at once at most: one of each view that a scanner keeps.
+  static let maximumPictures = 3
 
   private struct State {
     var entries: [UUID: Entry] = [:]
@@ -82,15 +93,19 @@ public final class PhotoInbox: Sendable {
     folder = FilePath.join(photos.folder, "inbox")
   }
 
-  /// Takes a picture in: once this returns ``Reception/kept``, it is on the disk.
+  /// Takes a picture in, or the pictures of one slip: once this returns ``Reception/kept``, all of it is
+  /// on the disk.
   ///
   /// - Parameters:
+  ///   - lengths: how many bytes each of the slip's pictures has, which stand one after the other; nil
+  ///     for one picture.
+  ///   - kind: the kind of slip that somebody chose; nil for the one that fits.
   ///   - id: the phone's own identifier of the picture.
   ///   - sha256: the hash that the phone announced, in hexadecimal digits.
   ///   - name: what the phone calls the picture.
   func receive(
-    _ bytes: [UInt8], as id: UUID, sha256: String, called name: String, by author: String,
-    at now: Date
+    _ bytes: [UInt8], cut lengths: [Int]? = nil, of kind: ProfileID? = nil, as id: UUID,
+    sha256: String, called name: String, by author: String, at now: Date
   ) throws -> Reception {
     let hash = ContentHash(of: bytes).hex
     return try state.withLock { state in
@@ -100,16 +115,42 @@ public final class PhotoInbox: Sendable {
       guard state.entries.values.count(where: { $0.outcomes == nil }) < Self.maximumWaiting else {
         return .full
       }
-      guard let file = try photos.keep(bytes) else { return .refused }
+      guard let files = try keep(bytes, cut: lengths ?? [bytes.count]), let first = files.first
+      else { return .refused }
+      let others = Array(files.dropFirst())
       let entry = Entry(
-        id: id, sha256: hash, file: FilePath.name(of: file.path), name: Self.plain(name),
-        author: author, sentAt: now)
+        id: id, sha256: hash, file: first, others: others.isEmpty ? nil : others,
+        kind: kind?.rawValue, name: Self.plain(name), author: author, sentAt: now)
       try FilePath.makeFolder(folder)
       try write(entry)
       state.entries[id] = entry
       state.changes += 1
       return .kept
     }
+  }
+
+  /// Writes down pictures that stand one after the other, each of them once.
+  ///
+  /// - Returns: the names of their files; nil where something in it is no picture.
+  private func keep(_ bytes: [UInt8], cut lengths: [Int]) throws -> [String]? {
+    guard (1...Self.maximumPictures).contains(lengths.count),
+      lengths.allSatisfy({ (0...bytes.count).contains($0) }),
+      lengths.reduce(0, +) == bytes.count
+    else { return nil }
+    var rest = bytes[...]
+    let pictures = lengths.map { length in
+      defer { rest = rest.dropFirst(length) }
+      return Array(rest.prefix(length))
+    }
+    guard pictures.allSatisfy({ PhotoReader.ending(of: $0) != nil }) else { return nil }
+    var names: [String] = []
+    for picture in pictures {
+      guard let file = try photos.keep(picture) else { return nil }
+      let name = FilePath.name(of: file.path)
+      // The same picture twice would be two witnesses for what one shows.
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   /// The picture that waits longest; nil where none does.
@@ -165,7 +206,7 @@ public final class PhotoInbox: Sendable {
 
   /// The names of the pictures that wait.
   func filesWaiting() throws -> Set<String> {
-    Set(try entries().filter { $0.outcomes == nil }.map(\.file))
+    Set(try entries().filter { $0.outcomes == nil }.flatMap(\.files))
   }
 
   // MARK: - Files

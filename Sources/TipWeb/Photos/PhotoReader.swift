@@ -29,18 +29,19 @@ public final class PhotoReader: Sendable {
   /// Lets go of what it read with, unless a slip is being read.
   func letGo() { _ = warm.withLockIfAvailable { $0 = nil } }
 
-  /// What became of a picture that is kept here, page by page; nothing where its slip was taken before.
+  /// What became of a picture that is kept here, page by page, or of several of one slip, which are put
+  /// together; nothing where its slip was taken before.
   ///
   /// - Parameters:
-  ///   - file: its name.
+  ///   - names: of its files, that of the picture that says most first.
+  ///   - kind: the profile that somebody chose; nil for the one that fits.
   ///   - day: the business day of slips that print no other; nil for today.
   func take(
-    file name: String, into house: EveningHouse, on day: CalendarDay?
+    files names: [String], of kind: ProfileID?, into house: EveningHouse, on day: CalendarDay?
   ) throws -> [WatchNews.Kind] {
-    guard let file = FileState(FilePath.join(folder, name)) else {
-      return [.cannotBeOpened(reason: "")]
-    }
-    return try watch(house, on: day) { try $0.take([file]) }
+    let files = names.compactMap { FileState(FilePath.join(folder, $0)) }
+    guard !files.isEmpty else { return [.cannotBeOpened(reason: "")] }
+    return try watch(house, on: day, by: kind) { try $0.take(together: files) }
   }
 
   /// What became of a slip that several pictures show, which are put together; nothing where it was
@@ -66,7 +67,7 @@ public final class PhotoReader: Sendable {
   }
 
   private func watch(
-    _ house: EveningHouse, on day: CalendarDay?, by kind: ProfileID? = nil,
+    _ house: EveningHouse, on day: CalendarDay?, by kind: ProfileID?,
     _ work: (FolderWatch) throws -> Void
   ) throws -> [WatchNews.Kind] {
     try warm.withLock { warm in

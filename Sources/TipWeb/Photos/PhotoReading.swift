@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import ReportFields
 import ServiceLifecycle
 
 /// Reads what waits in the inbox, one picture after the other, until the server ends.
@@ -45,10 +46,14 @@ struct PhotoReading: Service {
 }
 
 extension WebHouse {
-  /// Reads a picture into the evening of its day, and writes down what became of it.
+  /// Reads a picture, or those of one slip, into the evening of its day, and writes down what became
+  /// of it.
   func read(_ entry: PhotoInbox.Entry) throws {
+    // A slip is not left unread because its kind was removed meanwhile.
+    let chosen = entry.kind.flatMap { ProfileID($0) }
+    let kind = try live.profiles().map(\.id).first { $0 == chosen }
     let news = try photos.take(
-      file: entry.file, into: evenings.house(of: entry.author), on: evenings.day)
+      files: entry.files, of: kind, into: evenings.house(of: entry.author), on: evenings.day)
     // Nothing is told of a picture that was read before its server ended.
     let outcomes = news.map { PhotoInbox.Outcome($0) }
     try inbox.finish(

@@ -62,6 +62,10 @@ extension HTTPField.Name {
   static let sha256 = name("tippool-sha256")
   /// What a phone calls a picture, in percent encoding.
   static let pictureName = name("tippool-name")
+  /// How many bytes each of a slip's pictures has that come as one body.
+  static let pictureLengths = name("tippool-lengths")
+  /// The kind of slip that somebody chose.
+  static let slipKind = name("tippool-kind")
   static let xForwardedFor = name("x-forwarded-for")
   static let xForwardedProto = name("x-forwarded-proto")
 

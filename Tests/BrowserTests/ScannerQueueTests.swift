@@ -1,0 +1,65 @@
+import BrowserHands
+import Foundation
+import Testing
+
+/// A slip that is settled while nobody answers: it waits on the phone as what it is.
+@Suite(.serialized) struct ScannerQueueTests {
+  /// All its pictures go as one, with the kind that was chosen, under one identifier however often they
+  /// are sent.
+  @Test func aSettledSlipWaitsWithItsPicturesAndItsKind() throws {
+    let scanner = try ScriptedScanner()
+    let phone = scanner.phone
+    let partial = ["partial", "HANNAH", "$2,104.27"]
+    try scanner.show([partial, partial, ["settled", "HANNAH", "$2,104.27"]], take: (0, ""))
+    let kind = try phone.text(
+      """
+      window.isCut = true;
+      const kind = [...document.querySelectorAll('#kinds input')].find((one) => one.value);
+      kind.click();
+      return kind.value;
+      """)
+    try scanner.open()
+    try scanner.wait(for: "settled")
+    try phone.tap("#take")
+    try phone.wait(until: "return document.querySelector('#tray [data-taken=true]') !== null")
+    let said = try phone.text("return document.querySelector('#tray').textContent")
+    #expect(said == "HANNAH · $2,104.27 · kept on this phone until the house answers")
+    // It is sent again and again.
+    try phone.wait(until: "return window.sent.length > 1")
+    let lengths = try phone.text("return window.sizes.slice(0, 3).reverse().join(' ')")
+    let sent = try phone.text(
+      "return [...new Set(window.sent.map((one) => one.path + ' ' + one.lengths + ' ' + one.kind))].join()"
+    )
+    let path = try phone.text("return window.sent[0].path")
+    #expect(sent == "\(path) \(lengths) \(kind)")
+    #expect(
+      try phone.run(
+        """
+        const [{ lengths, size }] = window.sent;
+        return lengths.split(' ').reduce((sum, one) => sum + Number(one), 0) === size;
+        """) as? Bool == true)
+    // The page is gone; the next one sends it, and the house takes it.
+    try phone.open("/tonight")
+    try phone.wait(until: PagesTests.waitsForNothing)
+  }
+
+  /// A photo instead of frames is of the chosen kind as well.
+  @Test func aPhotoWithoutAConnectionHasItsKind() throws {
+    let scanner = try ScriptedScanner()
+    let phone = scanner.phone
+    try scanner.show([500])
+    let kind = try phone.text(
+      """
+      window.isCut = true;
+      const kind = [...document.querySelectorAll('#kinds input')].find((one) => one.value);
+      kind.click();
+      return kind.value;
+      """)
+    try scanner.open()
+    try scanner.wait(for: "lost")
+    try phone.tap("#photo")
+    try phone.wait(until: "return window.sent.length > 0")
+    let sent = try phone.text("const [one] = window.sent; return `${one.lengths}|${one.kind}`")
+    #expect(sent == "|\(kind)")
+  }
+}
