@@ -76,7 +76,7 @@ extension ServerForm {
 
   /// A figure that the slip must have, as its kind prints it or its other figures call for it.
   private func notRead(_ field: FormField, _ sums: SumState) -> FormIssue? {
-    guard let scan, let pattern = field.pattern else { return nil }
+    guard let scan, scan.showsFiguresAlone != true, let pattern = field.pattern else { return nil }
     // Of gross figures the cash is what the server owes, which is asked for.
     let followsDebt = scan.isGross == true && amount(.serverOwesHouse) == nil
     if field == .cashSales, followsDebt { return nil }

@@ -226,7 +226,7 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public let engineVersion: String
   public let model: String
   /// Every reading of the page, also of figures that the form does not ask for.
-  public let readings: [ReadingEvidence]
+  public internal(set) var readings: [ReadingEvidence]
   /// The small picture of each figure by its pattern: a PNG in base64. Nil where none was made.
   public var crops: [String: String]?
   /// Where a copy of the picture is kept; nil where there is none.
@@ -249,6 +249,8 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public var pageCount: Int?
   /// The slip's other pictures; nil where there is one.
   public var others: [OtherPicture]?
+  /// Whether the form was typed, and each of its pictures shows one figure that the camera read; nil for no.
+  var showsFiguresAlone: Bool?
 
   /// The picture's file, with the page where it has several.
   public var picture: String {

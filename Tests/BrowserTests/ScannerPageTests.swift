@@ -259,7 +259,7 @@ import Testing
     let wrong = try phone.textSoon(
       """
       const { offer } = await import('/assets/scanview.js');
-      for (const [name, id] of [['form', 'offer'], ['h2', 'offered'], ['p', 'otherPerson'], ['input', 'text']]) {
+      for (const [name, id] of [['form', 'offer'], ['h2', 'offered'], ['p', 'otherPerson'], ['input', 'text'], ['input', 'scan']]) {
         document.body.append(Object.assign(document.createElement(name), { id }));
       }
       const wrong = [];
@@ -268,9 +268,10 @@ import Testing
         ['KATIE', '', false], ['Hannah-Lee', 'Hannah', true],
       ]) {
         const field = (id, text) => ({ id, label: id, text, plain: text, standing: 'seen', box: null });
-        offer({ fields: [field('serverName', seen), field('netSales', '12.00')] }, 'netSales',
+        offer({ fields: [field('serverName', seen), field('netSales', '12.00')] }, 'netSales', '7',
           { name: asked, otherPerson: 'This slip says {name}.' });
         const line = document.querySelector('#otherPerson');
+        if (document.querySelector('#scan').value !== '7') wrong.push('no scan');
         if (line.hidden === isTold) wrong.push(`${seen} for ${asked}`);
         if (isTold && line.textContent !== `This slip says ${seen}.`) wrong.push(line.textContent);
       }

@@ -124,6 +124,27 @@ struct ScannerStoryTests {
     #expect(try slips(phone) == 3)
   }
 
+  /// The camera of one box: the frame that shows the value stays with it.
+  @Test func aFigureThatIsReadAloneKeepsItsPicture() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.typeSlip(of: "Hannah")
+    try phone.open("/tonight/scan?slip=1&field=netSales")
+    let table = try Table(phone)
+    try phone.tap("#open")
+    try table.lay("hannah")
+    try phone.wait(until: "return !document.querySelector('#offer').hidden", within: 300)
+    try phone.go("#put")
+    let shown = try phone.text(
+      "return document.querySelector('[name=\"text.netSales\"]')?.value ?? ''")
+    #expect(shown == "2104.27" || shown == "2,104.27", "\(shown)")
+    #expect(try phone.has("img.crop[src='/tonight/slips/1/crops/netSales']"))
+    #expect(try phone.has("img.whole[src='/tonight/slips/1/pictures/1']"))
+    #expect(
+      try phone.run("return document.querySelectorAll('img.crop').length") as? Int == 1,
+      "the other figures are no value's")
+  }
+
   /// Nobody answers when the slip is taken, and the page is lost: it is one slip of several pictures then.
   @Test func aSlipThatCouldNotBeTakenIsReadFromAllItsPicturesOnce() throws {
     let house = try BrowsedHouse()

@@ -15,10 +15,15 @@ extension Evening {
 
   /// Writes what a person typed into a box of a slip, asked or not, and keeps it.
   ///
+  /// - Parameter picture: where the camera read it, which is kept with it; nil for what was typed.
   /// - Throws: ``AnswerRefused``; what ``keep()`` throws.
-  public func type(_ text: String, into field: FormField, ofSlip number: Int) throws {
+  public func type(
+    _ text: String, into field: FormField, ofSlip number: Int, from picture: FigurePicture? = nil
+  ) throws {
     let text = field == .name ? try NameLetters(house.store).name(typed: text) : text
-    try change { try $0.type(text, into: field, ofSlip: number, in: currency) }
+    try change {
+      try $0.type(text, into: field, ofSlip: number, in: currency, from: picture)
+    }
   }
 
   /// Leaves a slip out of the evening; it can be taken back.
@@ -90,13 +95,18 @@ extension ShiftDraft {
   ///
   /// - Throws: ``AnswerRefused``; nothing changes then.
   mutating func type(
-    _ text: String, into field: FormField, ofSlip number: Int, in currency: Currency
+    _ text: String, into field: FormField, ofSlip number: Int, in currency: Currency,
+    from picture: FigurePicture? = nil
   ) throws(AnswerRefused) {
     guard let index = server(ofSlip: number) else {
       throw AnswerRefused("Slip \(number) is not counted.")
     }
     do throws(FormEntryError) {
-      try forms[index].type(text, into: field, in: currency)
+      if let picture {
+        try forms[index].type(text, into: field, in: currency, from: picture)
+      } else {
+        try forms[index].type(text, into: field, in: currency)
+      }
     } catch {
       throw AnswerRefused(error)
     }

@@ -40,6 +40,28 @@ public struct LiveReader: Sendable {
   /// What the frames say together; nil before the first that fits.
   public var slip: SlipReading? { live.slip }
 
+  /// The picture of a frame that shows a value of a figure, that which the slip rests on before all others,
+  /// with what it says; nil where none of those that are kept does.
+  ///
+  /// - Parameter isMeant: whether a reading is of that value.
+  public func frame(
+    showing pattern: PatternID, where isMeant: (FieldReading) -> Bool
+  ) -> (path: String, reading: FieldReading)? {
+    if let figure = live.slip?[pattern], isMeant(figure.reading),
+      let path = requests[figure.picture]?.path
+    {
+      return (path, figure.reading)
+    }
+    for frame in live.frames.reversed() {
+      if let reading = frame.reading[pattern], isMeant(reading),
+        let path = requests[frame.name]?.path
+      {
+        return (path, reading)
+      }
+    }
+    return nil
+  }
+
   /// Whether only a person can settle what is open.
   public var isLeftToPerson: Bool { live.isLeftToPerson }
 

@@ -257,7 +257,7 @@ function show(answer) {
   happen({ kind: 'answered', state: answer.state, same: (answer.same || isAside) && !figure });
   tell((isAside ? words.aside : undefined) ?? answer.hint);
   part('kind').textContent = answer.kind ?? '';
-  if (figure) offer(answer, figure, words);
+  if (figure) offer(answer, figure, scan, words);
   else list(part('values'), answer.fields);
 }
 
@@ -377,7 +377,9 @@ async function comeBack() {
 for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
   ['open', open], ['again', open], ['take', take], ['keep', take], ['finish', finish],
   ['undo', () => beginWithout(last ? [...aside, last] : aside)], ['anew', () => beginWithout([])], ['cancel', cancel],
-  ['torch', () => camera.switchTorch(part('torch'))], ['photo', keepPhoto], ['put', end],
+  ['torch', () => camera.switchTorch(part('torch'))], ['photo', keepPhoto],
+  // The house keeps the frame that shows the value; it lets the slip go with the page.
+  ['put', () => camera.close(video)],
 ])) document.getElementById(id)?.addEventListener('click', () => void act());
 document.getElementById('kinds')?.addEventListener('change', (event) => void choose(event));
 document.addEventListener('visibilitychange', () => void comeBack());

@@ -123,15 +123,18 @@ export function saysWhose(answer) {
 
 /**
  * Offers one figure's value, to be put into a slip, and says where another person's slip lies there.
- * @param {Answer} answer @param {string} figure @param {DOMStringMap} words the scanner's
+ * @param {Answer} answer @param {string} figure @param {string|null} scan the number that the house has it under
+ * @param {DOMStringMap} words the scanner's
  */
-export function offer(answer, figure, words) {
+export function offer(answer, figure, scan, words) {
   const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const found = answer.fields.find((field) => field.id === figure);
   part('offer').hidden = !found?.plain;
   if (!found?.plain) return;
   part('offered').textContent = `${found.label}: ${valued(found)}`;
   /** @type {HTMLInputElement} */ (part('text')).value = found.plain;
+  // The picture that shows it goes with it.
+  /** @type {HTMLInputElement} */ (part('scan')).value = scan ?? '';
   const [seen, asked] = [whose(answer), words.name ?? ''];
   part('otherPerson').hidden = seen === null || asked === '' || firstName(seen) === firstName(asked);
   part('otherPerson').textContent = (words.otherPerson ?? '').replace('{name}', seen ?? '');

@@ -97,8 +97,8 @@ public final class EveningDesk: Sendable {
   enum Change: Sendable {
     /// An answer to the question of that key.
     case answer(key: String, SlipAnswer)
-    /// A value in the place of what the page showed.
-    case type(String, into: FormField, shown: String)
+    /// A value in the place of what the page showed, with the picture that the camera read it from.
+    case type(String, into: FormField, shown: String, from: FigurePicture? = nil)
     /// It does not count.
     ///
     /// - key: the question that this answers; nil where nothing was asked.
@@ -167,13 +167,13 @@ public final class EveningDesk: Sendable {
     case .answer(let key, let answer):
       guard let question = question(of: key) else { return .changedMeanwhile }
       try evening.answer(question, answer)
-    case .type(let text, let field, let shown):
+    case .type(let text, let field, let shown, let picture):
       guard let index = evening.draft.server(ofSlip: slip) else { return .changedMeanwhile }
       let value = evening.draft.forms[index][field].value
       guard shown == value?.plain(in: evening.currency) ?? "" else {
         return .typedMeanwhile(value)
       }
-      try evening.type(text, into: field, ofSlip: slip)
+      try evening.type(text, into: field, ofSlip: slip, from: picture)
     case .leaveOut(let key):
       guard key.map({ question(of: $0) != nil }) ?? true else { return .changedMeanwhile }
       try evening.leaveOut(slip: slip)

@@ -1,9 +1,11 @@
 import DurableFiles
 import Foundation
 import HouseAccess
+import Monetary
 public import ReportFields
 import ReportScanning
 import Synchronization
+import TextObservations
 
 /// The slips that phones hold their cameras over.
 ///
@@ -38,13 +40,27 @@ public final class LiveDesk: Sendable {
     let best: [Int]
   }
 
+  /// A value of one figure, and the frame that shows it.
+  struct SeenFigure: Sendable {
+    let bytes: [UInt8]
+    let reading: FieldReading
+    /// The small picture of the figure: a PNG; nil where the frame shows none.
+    let crop: Data?
+    let profile: ProfileID
+    let recognizer: RecognizerIdentity
+  }
+
   private struct Scan {
     let device: DeviceID
+    /// The one figure that is asked for, of which each frame's small picture is kept; nil for the slip.
+    let figure: PatternID?
     /// The kind that somebody chose; nil for the one that fits.
     let kind: ProfileID?
     /// What was chosen when it began, which reads it to its end.
     let model: PictureModel
     var reader: LiveReader
+    /// Who read its last frame; nil before the first.
+    var recognizer: RecognizerIdentity?
     let began: Date
     var seen: Date
     var isBusy = false
@@ -154,7 +170,7 @@ public final class LiveDesk: Sendable {
       let number = state.next
       state.next += 1
       state.scans[number] = Scan(
-        device: device, kind: kind, model: model,
+        device: device, figure: figure, kind: kind, model: model,
         reader: LiveReader(profiles: profiles, figure: figure), began: now, seen: now)
       state.letGo(besides: model.name)
       return (number, gone)
@@ -182,9 +198,10 @@ public final class LiveDesk: Sendable {
     let path = FilePath.join(place(of: number), "\(frame).jpg")
     try PendingFile(bytes, at: path).publish(isLasting: false)
     let kept = scan.reader.keptPictures
+    let crops = scan.figure.map { _ in Self.stem(of: path) }
     let step = try withReader(of: scan.model) { queue in
       try scan.reader.read(
-        ScanRequest(path: path, profile: scan.kind?.rawValue),
+        ScanRequest(path: path, crops: crops, profile: scan.kind?.rawValue),
         FilmFrames.Frame(number: frame, seconds: now.timeIntervalSince(scan.began))
       ) { request in
         var pages: [Result<ScannedPage, ScanFailure>] = []
@@ -192,14 +209,37 @@ public final class LiveDesk: Sendable {
         return pages
       }
     }
+    scan.recognizer = step.page?.recognizer ?? scan.recognizer
     for unused in kept.union([path]).subtracting(scan.reader.keptPictures) {
       try Self.remove(unused)
+      if crops != nil { try removeCrops(of: unused, in: place(of: number)) }
     }
     let taken = state.withLock { $0.taken[device]?.slip }
     return Answer(
       step: step, looks: scan.reader.lookCount,
       isLeftToPerson: scan.reader.isLeftToPerson,
       isSame: step.slip.map { $0.says(whatever: taken) } ?? false, best: scan.reader.bestNumbers)
+  }
+
+  /// The frame that shows a figure's value.
+  ///
+  /// - Parameter text: the value as the phone was told it.
+  /// - Returns: nil where no frame that is kept says that.
+  /// - Throws: ``Refusal``.
+  func picture(
+    of figure: PatternID, saying text: String, in currency: Currency, of number: Int,
+    on device: DeviceID, at now: Date
+  ) throws -> SeenFigure? {
+    let scan = try hold(number, on: device, frame: nil, at: now)
+    defer { giveBack(scan, number, at: now) }
+    let shown = scan.reader.frame(showing: figure) { $0.value?.plain(in: currency) == text }
+    guard let shown, let profile = scan.reader.slip?.report.profile,
+      let recognizer = scan.recognizer
+    else { return nil }
+    let crop = ScanRequest.crop(of: figure.rawValue, page: 1, stem: Self.stem(of: shown.path))
+    return SeenFigure(
+      bytes: try Array(Data(contentsOf: URL(filePath: shown.path))), reading: shown.reading,
+      crop: FileManager.default.contents(atPath: crop), profile: profile, recognizer: recognizer)
   }
 
   /// Ends a slip that goes into the evening.
@@ -287,6 +327,16 @@ public final class LiveDesk: Sendable {
     let reader = try warm ?? model.queue()
     defer { state.withLock { $0.readers.append((model.name, reader)) } }
     return try work(reader)
+  }
+
+  /// The beginning of the names of a frame's small pictures.
+  private static func stem(of frame: String) -> String { String(frame.dropLast(".jpg".count)) }
+
+  private func removeCrops(of frame: String, in folder: String) throws {
+    let stem = FilePath.name(of: Self.stem(of: frame)) + "-"
+    for name in FilePath.names(in: folder) where name.hasPrefix(stem) {
+      try Self.remove(FilePath.join(folder, name))
+    }
   }
 
   private func place(of number: Int) -> String { FilePath.join(folder, "\(number)") }

@@ -81,7 +81,7 @@ extension Pages {
       address: "/tonight/slips/\(number)", evening: tonight.number.map { "\($0)" } ?? "",
       field: field.rawValue, figure: figure.rawValue,
       title: [label, name ?? words["slip", ["number": "\(number)"]]].joined(separator: " · "),
-      name: name ?? "", kind: form.scan?.profile ?? "",
+      name: name ?? "", kind: form.profileOfSlip ?? "",
       shown: form[field].value?.plain(in: tonight.currency) ?? "")
   }
 
@@ -155,7 +155,7 @@ extension Pages {
   }
 
   /// Tries again as long as a frame of the slip may be read.
-  private func whenFree<T>(_ work: () async throws -> T) async throws -> T {
+  func whenFree<T>(_ work: () async throws -> T) async throws -> T {
     let end = ContinuousClock.now + LiveDesk.longestFrame
     while true {
       do {

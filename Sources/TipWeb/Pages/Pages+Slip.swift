@@ -62,7 +62,7 @@ extension Pages {
   func answer(_ request: Request, _ context: WebContext) async throws -> Response {
     let number = try number(context)
     let sent = try await form(request)
-    let changes = try Self.changes(sent)
+    let changes = try await withPicture(Self.changes(sent), sent, context)
     let (desk, hand) = (house.evenings, try hand(context, sent))
     let words = WebWords.of(context.language)
     // What one box is refused for, the others are kept all the same.
@@ -82,7 +82,7 @@ extension Pages {
       return try await slip(
         context, problem: words["changedMeanwhile"], typed: kept, status: .conflict)
     case (let change, .typedMeanwhile(let value))?:
-      guard case .type(let mine, let field, _) = change else { throw WebRefusal.malformed }
+      guard case .type(let mine, let field, _, _) = change else { throw WebRefusal.malformed }
       return try await slip(
         context, problem: nil, conflict: (field, value, mine), typed: kept, status: .conflict)
     case (_, .refused)?:
@@ -175,7 +175,7 @@ extension Pages {
 extension EveningDesk.Change {
   /// What was typed into which box; nil for another change.
   fileprivate var typed: (FormField, String)? {
-    guard case .type(let text, let field, _) = self else { return nil }
+    guard case .type(let text, let field, _, _) = self else { return nil }
     return (field, text)
   }
 }

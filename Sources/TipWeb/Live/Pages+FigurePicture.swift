@@ -1,0 +1,54 @@
+import Bookkeeping
+import ContentHashing
+import DurableFiles
+import Foundation
+import HouseAccess
+import Monetary
+import ReportFields
+import ShiftIntake
+import TextObservations
+import TipStore
+
+extension Pages {
+  /// What a form says, where the camera read its one value with the picture that shows it. The value counts
+  /// without one where the camera's slip is gone by now or no frame that is kept says so.
+  func withPicture(
+    _ changes: [EveningDesk.Change], _ sent: [String: String], _ context: WebContext
+  ) async throws -> [EveningDesk.Change] {
+    guard let number = sent["scan"].flatMap({ Int($0) }), let device = context.caller.device?.id,
+      changes.count == 1, case .type(let text, let field, let shown, _) = changes[0],
+      let figure = field.pattern
+    else { return changes }
+    let (live, photos, desk, now) = (house.live, house.photos, house.evenings, house.clock())
+    do {
+      let picture = try await whenFree {
+        try await work.onFiles { () throws -> FigurePicture? in
+          let currency = try desk.currency()
+          return try live.picture(
+            of: figure, saying: text, in: currency, of: number, on: device, at: now
+          ).flatMap { try FigurePicture($0, keptBy: photos, in: desk.store, currency) }
+        }
+      }
+      return [.type(text, into: field, shown: shown, from: picture)]
+    } catch is LiveDesk.Refusal {
+      return changes
+    }
+  }
+}
+
+extension FigurePicture {
+  /// Writes the frame down where photos are and beside the books; nil where it is no picture.
+  fileprivate init?(
+    _ seen: LiveDesk.SeenFigure, keptBy photos: PhotoReader, in store: TipStore,
+    _ currency: Currency
+  ) throws {
+    guard let file = try photos.keep(seen.bytes) else { return nil }
+    let hash = ContentHash(of: seen.bytes)
+    self.init(
+      path: file.path, name: FilePath.name(of: file.path), sha256: hash.hex,
+      keptPicture: try store.keepPicture(at: file.path, hash), profile: seen.profile.rawValue,
+      engine: seen.recognizer.engine, engineVersion: seen.recognizer.version,
+      model: seen.recognizer.model, reading: seen.reading.evidence(in: currency),
+      crop: seen.crop?.base64EncodedString())
+  }
+}
