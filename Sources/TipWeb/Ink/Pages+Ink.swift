@@ -76,7 +76,7 @@ extension Pages {
     // People let the house keep their digits for amounts alone.
     let hand = try await written.kind == .amount ? ownHand(context) : nil
     // It computes for some milliseconds, of the oddest ink for longer: no page waits for that.
-    let answer = try await work.live {
+    let answer = try await work.readingInk {
       let reader = try readers.inkReader()
       // What reads is not removed meanwhile.
       let reading = withExtendedLifetime(reader) {

@@ -9,16 +9,23 @@ struct BlockingWork: Sendable {
   /// For hashing PINs, at most two at once: each takes 32 MB and a good part of a second.
   let hashing: NIOThreadPool
 
-  /// For reading pictures: each waits for a worker process, one at a time.
+  /// For reading photos: each waits for a worker process, one at a time.
   let reading: NIOThreadPool
 
-  /// For frames of live cameras: as many at once as there are cores, so that each phone's next
-  /// answer comes soon.
+  /// For frames of live cameras.
   let frames: NIOThreadPool
+
+  /// For what is written with a finger or pen, which waits for no picture.
+  let ink: NIOThreadPool
+
+  /// What photos and frames share.
+  private let places = ReadingPlaces(System.coreCount)
 
   init() {
     frames = NIOThreadPool(numberOfThreads: max(1, System.coreCount))
     frames.start()
+    ink = NIOThreadPool(numberOfThreads: 1)
+    ink.start()
     reading = NIOThreadPool(numberOfThreads: 1)
     reading.start()
     files = NIOThreadPool(numberOfThreads: 8)
@@ -36,15 +43,20 @@ struct BlockingWork: Sendable {
   }
 
   func reading<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
-    try await reading.runIfActive(work)
+    try await reading.runIfActive { [places] in try places.forPhoto(work) }
   }
 
   func live<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
-    try await frames.runIfActive(work)
+    try await frames.runIfActive { [places] in try places.forFrame(work) }
+  }
+
+  func readingInk<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await ink.runIfActive(work)
   }
 
   func shutDown() async throws {
     try await frames.shutdownGracefully()
+    try await ink.shutdownGracefully()
     try await reading.shutdownGracefully()
     try await files.shutdownGracefully()
     try await hashing.shutdownGracefully()
