@@ -1,7 +1,8 @@
-"""Draws signed card slips of unseen writers with known truth:  python slips.py STROKES FONTS OUT [COUNT] [SEED] [WHO]
+"""Draws signed card slips of unseen writers with known truth:  python slips.py STROKES FONTS OUT [COUNT] [SEED] [WHO] [SET]
 
 WHO is `writer` or `device`: see `Training/ink/data.py`; both without it.  `train` draws slips of the writers that nets are
-trained on, in other fonts than those that are measured.  FONTS is a folder with TrueType fonts.  OUT gets pictures and truth.jsonl: {"image", "layout", "level", "writer", "kind",
+trained on, in other fonts than those that are measured.  SET is `lines` (those of before), `boxes` (frames to write in) or
+`row` (tip and total on one row).  FONTS is a folder with TrueType fonts.  OUT gets pictures and truth.jsonl: {"image", "layout", "level", "writer", "kind",
 "base", "tip", "total", "wrote"}; amounts in cents, null where no amount was written.  The same arguments give the same slips."""
 import glob, importlib.util, json, os, sys
 import cv2
@@ -137,7 +138,91 @@ def below(p, rng, base):
     foot(p, rng)
 
 
+def frame(p, name, x0, y0, x1, y1, dollar=""):
+    """A rectangle to write in; in it the sign of the money at the left."""
+    p.draw.rectangle([x0, y0, x1, y1], outline=0, width=int(p.rng.integers(2, 4)))
+    inside = x0 + p.px * .3
+    if dollar:
+        p.draw.text((inside, (y0 + y1) / 2 - p.px * .6), dollar, font=p.font, fill=0)
+        inside += p.font.getlength(dollar) + p.px * .1
+    p.places[name] = (inside, x1 - p.px * .3, y1 - max(p.px * .2, (y1 - y0 - p.px * 1.4) * p.rng.uniform(.2, .6)))
+
+
+def words(rng): return rng.choice([["TIP", "TOTAL"], ["Tip:", "Total:"], ["Gratuity", "Total"], ["Propina:", "TOTAL:"]])
+
+
+def box_beside(p, rng, base):
+    """`TIP [        ]`, each with a frame of its own."""
+    head(p, rng, base); printed(p, rng, base, ENGLISH | {"base": "Amount"})
+    tip, total = words(rng)
+    high, dollar = p.px * rng.uniform(1.7, 2.8), "$" if rng.random() < .5 else ""
+    left = p.margin + max(p.font.getlength(tip), p.font.getlength(total)) + p.cell * rng.integers(1, 5)
+    right = p.width - p.margin - p.cell * rng.integers(0, 6)
+    for name, label in (("tip", tip), ("total", total)):
+        p.draw.text((p.margin, p.y + (high - p.px * 1.2) / 2), label, font=p.font, fill=0)
+        frame(p, name, left, p.y, right, p.y + high, dollar)
+        p.y += int(high + p.px * rng.uniform(.3, 1))
+    foot(p, rng)
+
+
+def box_below(p, rng, base):
+    """The word stands above its frame."""
+    head(p, rng, base); printed(p, rng, base, ENGLISH | {"base": "Amount"})
+    high, dollar = p.px * rng.uniform(1.8, 2.6), "$" if rng.random() < .5 else ""
+    for name, label in zip(("tip", "total"), words(rng)):
+        p.row(label, lead=1.25 + rng.uniform(0, .25))
+        frame(p, name, p.margin, p.y, p.width - p.margin, p.y + high, dollar)
+        p.y += int(high + p.px * rng.uniform(.4, .9))
+    foot(p, rng)
+
+
+def box_table(p, rng, base):
+    """A table: the words in its left cells, the places in its right ones."""
+    head(p, rng, base); printed(p, rng, base, ENGLISH | {"base": "Amount"})
+    tip, total = words(rng)
+    high, dollar = p.px * rng.uniform(1.7, 2.8), "$" if rng.random() < .5 else ""
+    left = p.margin + max(p.font.getlength(tip), p.font.getlength(total)) + p.cell * 2
+    for name, label in (("tip", tip), ("total", total)):
+        p.draw.rectangle([p.margin, p.y, left, p.y + high], outline=0, width=2)
+        p.draw.text((p.margin + p.cell, p.y + (high - p.px * 1.2) / 2), label, font=p.font, fill=0)
+        frame(p, name, left, p.y, p.width - p.margin, p.y + high, dollar)
+        p.y += int(high)
+    p.y += int(p.px * .5)
+    foot(p, rng)
+
+
+def box_around(p, rng, base):
+    """The word stands in the frame that is written in."""
+    head(p, rng, base); printed(p, rng, base, ENGLISH | {"base": "Amount"})
+    high, dollar = p.px * rng.uniform(1.8, 2.6), "$" if rng.random() < .5 else ""
+    for name, label in zip(("tip", "total"), words(rng)):
+        frame(p, name, p.margin, p.y, p.width - p.margin, p.y + high)
+        p.draw.text((p.margin + p.cell, p.y + (high - p.px * 1.2) / 2), label, font=p.font, fill=0)
+        left = p.margin + p.font.getlength(label) + p.cell * 1.8
+        if dollar: p.draw.text((left, p.y + (high - p.px * 1.2) / 2), dollar, font=p.font, fill=0); left += p.cell * 1.3
+        p.places[name] = (left, *p.places[name][1:])
+        p.y += int(high + p.px * rng.uniform(0, .8))
+    foot(p, rng)
+
+
+def one_row(p, rng, base):
+    """`TIP ______  TOTAL ______` on one row."""
+    head(p, rng, base); printed(p, rng, base, ENGLISH | {"base": "Amount"})
+    style, dollar = str(rng.choice(["line", "underscore", "dots"])), "$" if rng.random() < .4 else ""
+    half, bottom = p.width / 2, p.y + p.font.getmetrics()[0] + 2
+    for name, label, start, end in zip(("tip", "total"), words(rng), (p.margin, half + p.cell / 2), (half - p.cell / 2, p.width - p.margin)):
+        p.draw.text((start, p.y), label, font=p.font, fill=0)
+        x0 = start + p.font.getlength(label) + p.cell * .6
+        if dollar: p.draw.text((x0, p.y), dollar, font=p.font, fill=0); x0 += p.cell * 1.2
+        p.rule(style, x0, end, bottom)
+        p.places[name] = (x0, end, bottom)
+    p.y += int(p.px * rng.uniform(1.9, 2.9))
+    foot(p, rng)
+
+
 LAYOUTS = {"classic": classic, "suggestions": suggestions, "spanish": spanish, "below": below}
+SETS = {"lines": LAYOUTS, "row": {"one-row": one_row},
+        "boxes": {"box-beside": box_beside, "box-below": box_below, "box-table": box_table, "box-around": box_around}}
 
 
 def write(image, rng, strokes, place, px, hand):
@@ -178,7 +263,7 @@ def slip(rng, hands, fonts, layout):
     if kind == "dash": total = base
     writer = hands.any(rng)
     p = Page(rng, str(fonts[rng.integers(len(fonts))]), int(rng.integers(24, 34)), int(rng.integers(28, 40)))
-    LAYOUTS[layout](p, rng, base)
+    layout(p, rng, base)
     image = p.finish()
     tip_text, total_text, tip, total = texts(rng, kind, tip, total)
     hand = {"size": rng.uniform(1.0, 1.9), "pen": rng.uniform(2, 4.2), "grey": int(rng.integers(10, 95)), "left": rng.uniform(.1, .9)}
@@ -204,7 +289,7 @@ def slip(rng, hands, fonts, layout):
     if rng.random() < .9:
         name = hands.word(rng, writer, "".join(rng.choice(list("aehilmnorstu"), rng.integers(5, 10))))
         write(image, rng, name, p.places["signature"], p.px, hand | {"size": rng.uniform(.9, 1.4)})
-    return image, {"layout": layout, "writer": writer, "kind": kind, "base": base, "tip": tip, "total": total, "wrote": [wrote, total_text]}
+    return image, {"writer": writer, "kind": kind, "base": base, "tip": tip, "total": total, "wrote": [wrote, total_text]}
 
 
 def main():
@@ -212,6 +297,7 @@ def main():
     count, seed = int(sys.argv[4]) if len(sys.argv) > 4 else 400, int(sys.argv[5]) if len(sys.argv) > 5 else 1
     who = {sys.argv[6]} if len(sys.argv) > 6 else {"writer", "device"}
     hands = Hands(folder, who, complete=True)
+    layouts = SETS[sys.argv[7] if len(sys.argv) > 7 else "lines"]
     hands.known = who == {"train"}  # and so drawn in more ways, as when nets are trained
     measured = ("LiberationMono-Regular", "LiberationSans-Regular", "LiberationSansNarrow-Regular", "Inconsolata", "Courier Prime", "Px_IBM_VGA9",
              "FreeMonoBold", "Roboto-Regular", "DejaVuSansMono", "Hack-Regular")
@@ -224,12 +310,13 @@ def main():
     with open(out + "/truth.jsonl", "w") as truth:
         for i in range(count):
             rng = np.random.default_rng([seed, i])
-            image, known = slip(rng, hands, found, list(LAYOUTS)[i % len(LAYOUTS)])
+            layout = list(layouts)[i % len(layouts)]
+            image, known = slip(rng, hands, found, layouts[layout])
             level = LEVELS[int(rng.integers(len(LEVELS)))]
             image, quality = forge.degrade(image, level, rng)
-            name = f"{i:03d}-{known['layout']}-{level}." + ("png" if quality is None else "jpg")
+            name = f"{i:03d}-{layout}-{level}." + ("png" if quality is None else "jpg")
             cv2.imwrite(f"{out}/{name}", image, [cv2.IMWRITE_JPEG_QUALITY, 88] if quality else [])
-            truth.write(json.dumps({"image": name, "level": level, **known}) + "\n")
+            truth.write(json.dumps({"image": name, "level": level, "layout": layout, **known}) + "\n")
 
 
 if __name__ == "__main__": main()
