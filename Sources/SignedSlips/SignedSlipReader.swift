@@ -10,7 +10,7 @@ public import TextObservations
 public struct SignedSlipReader: Sendable {
   /// Names how it reads: what was found of its proposals says nothing of those of another edition. It is
   /// raised with each new net inside the program, and when writing is found or cut otherwise.
-  public static let edition = "slips-3"
+  public static let edition = "slips-4"
 
   /// Names how it reads with a net: what a house found of one says nothing of another.
   ///

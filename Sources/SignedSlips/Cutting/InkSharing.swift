@@ -1,11 +1,11 @@
 /// Gives each patch of ink to the line that it stands on.
 struct InkSharing {
-  private let lines: [WrittenLine]
-  private let print: [SlipLabels.Print]
-  private let height: Double
+  let lines: [WrittenLine]
+  let print: [SlipLabels.Print]
+  let height: Double
 
   /// The fewest pixels of a point.
-  private static let leastPixels = 6
+  static let leastPixels = 6
   /// From which share on a patch that lies in printed words is print.
   private static let printed = 0.6
 
@@ -94,16 +94,16 @@ struct InkSharing {
   }
 
   /// Whether it is the edge of the paper.
-  private func isEdge(_ box: PixelBox, of map: InkMap) -> Bool {
+  func isEdge(_ box: PixelBox, of map: InkMap) -> Bool {
     box.width < 0.5 * height && box.height > 2 * height
       && (box.left - Double(map.left) < 3 || Double(map.left + map.width) - box.right < 3)
   }
 
-  private func isTall(_ box: PixelBox) -> Bool { box.height >= 0.45 * height }
+  func isTall(_ box: PixelBox) -> Bool { box.height >= 0.45 * height }
 
   /// The patches without the rest of the word and the sign of the money: lower than the writing, and
   /// close behind the word.
-  private func withoutPrint(_ patches: [InkPatch], behind line: WrittenLine) -> [InkPatch] {
+  func withoutPrint(_ patches: [InkPatch], behind line: WrittenLine) -> [InkPatch] {
     guard let word = line.word else { return patches }
     let heights = patches.map(\.box.height).filter { $0 >= 0.45 * height }.sorted()
     guard !heights.isEmpty else { return patches }
@@ -148,7 +148,7 @@ struct InkSharing {
     return best.line
   }
 
-  private func isPrint(_ patch: InkPatch, on map: InkMap) -> Bool {
+  func isPrint(_ patch: InkPatch, on map: InkMap) -> Bool {
     let boxes = print.flatMap(\.boxes).filter {
       $0.left < patch.box.right && $0.right > patch.box.left && $0.top < patch.box.bottom
         && $0.bottom > patch.box.top

@@ -4,7 +4,8 @@ import TextObservations
 struct SlipLines {
   let tip: WrittenInk?
   let total: WrittenInk?
-  /// Whether something is written between the two words that stands on neither line.
+  /// Whether something is written between the two words that stands on neither line, or it is not clear which
+  /// frame writing is in, or a figure is printed in one.
   let hasOtherWriting: Bool
   /// Where the two lines are, for whoever shows them.
   let tipPlace: PixelBox
@@ -18,11 +19,28 @@ struct SlipLines {
       left: 0, top: labels.tip.base - 3 * height, right: width,
       bottom: labels.total.base + 5.5 * height)
     guard var map = InkMap(page, whole) else {
-      (tip, total, hasOtherWriting) = (nil, nil, false)
-      (tipPlace, totalPlace) = (labels.tip.place(to: width), labels.total.place(to: width))
+      self.init(blank: labels, to: width)
       return
     }
     for label in [labels.tip, labels.total] { map.erase(label.box.grown(by: 0.12 * height)) }
+    switch FramePair.find(labels, in: map) {
+    case .both(let pair): self.init(framed: pair, labels, on: &map)
+    case .none: self.init(ruled: labels, on: &map, to: width, isUnclear: false)
+    case .unclear: self.init(ruled: labels, on: &map, to: width, isUnclear: true)
+    }
+  }
+
+  /// Lines on mere paper.
+  private init(blank labels: SlipLabels, to width: Double) {
+    (tip, total, hasOtherWriting) = (nil, nil, false)
+    (tipPlace, totalPlace) = (labels.tip.place(to: width), labels.total.place(to: width))
+  }
+
+  /// Lines along rules.
+  private init(
+    ruled labels: SlipLabels, on map: inout InkMap, to width: Double, isUnclear: Bool
+  ) {
+    let height = labels.height
     let rows = labels.below.map(\.base)
     let first = WrittenLine(
       labels.tip, before: labels.total.box.top, rows, in: &map, height: height)
@@ -36,15 +54,38 @@ struct SlipLines {
     tip = WrittenInk(InkSharing.cluster(own[0], height: height), on: map)
     total = WrittenInk(InkSharing.cluster(own[1], height: height), on: map)
     hasOtherWriting =
-      tip == nil
-      && sharing.hasWriting(between: labels.tip.box, and: labels.total.box, on: map)
+      isUnclear
+      || (tip == nil
+        && sharing.hasWriting(between: labels.tip.box, and: labels.total.box, on: map))
+  }
+
+  /// Places in frames.
+  private init(framed pair: FramePair, _ labels: SlipLabels, on map: inout InkMap) {
+    let height = labels.height
+    let frames = [pair.tip, pair.total]
+    for frame in frames { frame.erase(from: &map, height: height) }
+    let lines = zip([labels.tip, labels.total], frames).map {
+      WrittenLine($0, in: $1, place: pair.place)
+    }
+    (tipPlace, totalPlace) = (pair.tip.box, pair.total.box)
+    let end = pair.total.box.bottom + 0.3 * height
+    let print = labels.above + labels.below.filter { $0.base > end }
+    let sharing = InkSharing(lines, among: print, height: height)
+    let (own, isClear, isAround) = FramedInk(pair, sharing).patches(of: map)
+    tip = WrittenInk(InkSharing.cluster(own[0], height: height), on: map)
+    total = WrittenInk(InkSharing.cluster(own[1], height: height), on: map)
+    let hasFigure = labels.figures.contains { figure in
+      abs(figure.height - height) <= 0.3 * height
+        && frames.contains { $0.contains(figure.midX, figure.midY) }
+    }
+    hasOtherWriting = !isClear || hasFigure || (tip == nil && isAround)
   }
 }
 
 /// A line to write on.
 struct WrittenLine {
-  /// Where the rule is that a word belongs to.
-  enum Rule { case beside, below, none }
+  /// Where the rule is that a word belongs to, or whether it is a frame.
+  enum Rule { case beside, below, framed, none }
 
   /// Where the place begins.
   let left: Double
@@ -90,6 +131,13 @@ struct WrittenLine {
     } else {
       (left, base, word, self.rule) = (label.box.right, label.base, label.base, .none)
     }
+  }
+
+  /// The place in a frame: what stands for its line is the lower edge.
+  init(_ label: SlipLabels.Label, in frame: PrintedFrame, place: FramePair.Place) {
+    left = place == .around ? label.box.right : frame.box.left
+    word = place == .below ? nil : label.base
+    (base, rule) = (frame.box.bottom, .framed)
   }
 
   /// The rules beside and below a word; nothing where there is none.

@@ -11,6 +11,9 @@ struct PrintedFigures {
     sure = words.filter { $0.isFigure && $0.confidence >= Self.surelyRead }
   }
 
+  /// Where they are.
+  var boxes: [PixelBox] { sure.map(\.box) }
+
   /// Whether a word is an amount or a share that is printed beside a label: as high and as low as that one, or
   /// in a column with other figures.
   func contains(_ word: SlipRow.Word, beside label: SlipRow.Word) -> Bool {

@@ -27,7 +27,8 @@ struct SlipLabels {
   let above: [Print]
   /// The rows of print below the total; what a guest wrote may be taken for one.
   let below: [Print]
-
+  /// The figures below the last row of print above the tip that were read as surely as print.
+  let figures: [PixelBox]
   /// Whether another line to write on stands among them, as for cash back or a donation: then the total holds more
   /// than amount and tip.
   let hasOtherLine: Bool
@@ -88,6 +89,7 @@ struct SlipLabels {
     amount = found?.amount
     // Below the amount a guest's figures may be read as a row.
     let last = found?.row ?? tipRow - 1
+    figures = PrintedFigures(rows[(last + 1)...].flatMap(\.words)).boxes
     above = rows.indices.filter { $0 <= last && $0 > last - 3 }.map { rows[$0].print }
     below = rows[(totalRow + 1)...].filter { $0.isPrint && !$0.name.isEmpty }.map(\.print)
     hasOtherLine = (last + 1..<totalRow).contains {

@@ -1,0 +1,68 @@
+/// The frames that the two words have to write in.
+struct FramePair {
+  let tip: PrintedFrame
+  let total: PrintedFrame
+  let place: Place
+
+  /// Where the frames are: beside their words, around them, or below them.
+  enum Place { case beside, around, below }
+
+  /// What is known of the frames of two words.
+  enum Finding {
+    case none
+    /// One word has a frame and the other one has none, or it is not clear which frame is whose.
+    case unclear
+    case both(FramePair)
+  }
+
+  /// How much of a frame lies to the right of its word, at least, in heights of print.
+  private static let room = 4.0
+  /// How far to the right of its word one begins, at most, and how far below it, in heights of print.
+  private static let (across, down) = (-0.3...12.0, -0.2...1.7)
+
+  static func find(_ labels: SlipLabels, in map: InkMap) -> Finding {
+    let frames = PrintedFrame.frames(in: map, height: labels.height)
+    let (tip, total) = (labels.tip, labels.total)
+    let tips = own(tip, other: total, end: total.box.top, frames, labels.height)
+    let totals = own(total, other: tip, end: .infinity, frames, labels.height)
+    if tips.isEmpty, totals.isEmpty { return .none }
+    guard tips.count == 1, totals.count == 1, tips[0].place == totals[0].place,
+      !tips[0].frame.overlaps(totals[0].frame)
+    else { return .unclear }
+    return .both(FramePair(tip: tips[0].frame, total: totals[0].frame, place: tips[0].place))
+  }
+
+  /// The frames that a word may have: beside it, or else around or below it.
+  ///
+  /// - Parameter end: where the next word begins.
+  private static func own(
+    _ label: SlipLabels.Label, other: SlipLabels.Label, end: Double, _ frames: [PrintedFrame],
+    _ height: Double
+  ) -> [(place: Place, frame: PrintedFrame)] {
+    let word = label.box
+    // A frame of both words is of neither.
+    let free = frames.filter { frame in
+      !frame.isBeside(other.box.midY) && frame.box.right >= word.right + room * height
+    }
+    let onRow = free.filter { $0.isBeside(word.midY) }
+    let beside = onRow.filter { across.contains(($0.box.left - word.right) / height) }
+    if !beside.isEmpty { return largest(beside).map { (.beside, $0) } }
+    let around = onRow.filter { $0.contains(word.midX, word.midY) }
+    let below = free.filter {
+      down.contains(($0.box.top - label.base) / height) && $0.box.left <= word.midX
+        && $0.box.bottom <= end + 0.5 * height
+    }
+    return largest(around).map { (.around, $0) } + largest(below).map { (.below, $0) }
+  }
+
+  /// Of frames that overlap the largest one: a digit may seem to be an edge of a smaller one.
+  private static func largest(_ frames: [PrintedFrame]) -> [PrintedFrame] {
+    func area(_ frame: PrintedFrame) -> Double { frame.box.width * frame.box.height }
+    var found: [PrintedFrame] = []
+    for frame in frames.sorted(by: { area($0) > area($1) })
+    where !found.contains(where: { $0.overlaps(frame) }) {
+      found.append(frame)
+    }
+    return found
+  }
+}
