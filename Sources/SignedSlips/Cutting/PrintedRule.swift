@@ -31,7 +31,8 @@ struct PrintedRule {
       for run in runs {
         counts[Int((run.middle - slope * Double(run.column)).rounded()), default: 0] += 1
       }
-      for (offset, _) in counts {
+      // In their order: of rows that show as much the same one counts each time.
+      for offset in counts.keys.sorted() {
         let near = (-1...1).reduce(0) { $0 + (counts[offset + $1] ?? 0) }
         if near > best.columns || (near == best.columns && abs(slope) < abs(best.slope)) {
           best = (near, Double(offset), slope)
