@@ -293,9 +293,9 @@ let targets: [Target] = [
     .needs("Monetary", "Fixtures"),
   tests(of: "Bookkeeping")
     .needs("BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles", "HouseSettings")
-    .needs("InkRecognition", "ModelStore", "Monetary", "PayRecords", "PayrollExport")
-    .needs("PeriodReports", "ReportFields", "ReportScanning", "Fixtures", "ShiftIntake")
-    .needs("TipPooling", "TipStore", "WorkImports"),
+    .needs("InkRecognition", "ModelStore", "Monetary", "PaddleRecognition", "PayRecords")
+    .needs("PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "Fixtures")
+    .needs("ShiftIntake", "TipPooling", "TipStore", "WorkImports"),
   tests(of: "FullScreen").needs("PayoutExport"),
   tests(of: "QRDrawing").needs("Fixtures"),
   library("TestAuthenticator").at("Tests/TestAuthenticator").needs("HouseAccess", "Crypto"),
@@ -308,8 +308,7 @@ let targets: [Target] = [
   tests(of: "TipWeb")
     .needs("AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar", "CashDrawer")
     .needs("ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings")
-    .needs("InkRecognition", "ModelStore", "Monetary", "PaddleRecognition", "PayRecords")
-    .needs("PayoutExport")
+    .needs("InkRecognition", "ModelStore", "Monetary", "PayRecords", "PayoutExport")
     .needs("PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake")
     .needs("ShippedPolicies", "SignedSlips", "TextObservations", "TipPooling", "TipStore")
     .needs("WebWords", "Fixtures", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdTesting")

@@ -1,15 +1,49 @@
 import Foundation
 
-/// A version of a model that is in the store, and whom it came from.
-public struct InstalledModel: Hashable, Sendable, Codable {
-  public let entry: ModelEntry
-  /// The key that signed the catalogue it came by, as hexadecimal digits; nil where a person of the
-  /// house added it.
-  public let signer: String?
+/// By whose word a model's bytes are the right ones.
+public enum ModelOrigin: Hashable, Sendable {
+  /// A catalogue that this key signed, as hexadecimal digits.
+  case signed(by: String)
+  /// A person of the house.
+  case house
+  /// The program itself, which has the hashes built in.
+  case program
 
-  public init(entry: ModelEntry, signer: String?) { (self.entry, self.signer) = (entry, signer) }
+  var signer: String? {
+    if case .signed(let key) = self { key } else { nil }
+  }
+}
+
+/// A version of a model that is in the store, and whom it came from.
+public struct InstalledModel: Hashable, Sendable {
+  public let entry: ModelEntry
+  public let origin: ModelOrigin
+
+  public init(entry: ModelEntry, origin: ModelOrigin) {
+    (self.entry, self.origin) = (entry, origin)
+  }
 
   public var reference: ModelReference { entry.reference }
+}
+
+extension InstalledModel: Codable {
+  private enum Key: CodingKey { case entry, signer, isOfProgram }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let signer = try container.decodeIfPresent(String.self, forKey: .signer)
+    let isOfProgram = try container.decodeIfPresent(Bool.self, forKey: .isOfProgram) ?? false
+    self.init(
+      entry: try container.decode(ModelEntry.self, forKey: .entry),
+      origin: signer.map { .signed(by: $0) } ?? (isOfProgram ? .program : .house))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(entry, forKey: .entry)
+    try container.encodeIfPresent(origin.signer, forKey: .signer)
+    if origin == .program { try container.encode(true, forKey: .isOfProgram) }
+  }
 }
 
 /// What a house measured of a model with pictures whose truth it knows.

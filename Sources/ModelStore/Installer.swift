@@ -6,8 +6,7 @@ import Foundation
 struct Installer {
   let store: ModelStore
   let source: OpenSource
-  /// The key that signed the catalogue; nil for a model that a person adds.
-  let signer: String?
+  let origin: ModelOrigin
   let allowance: StoreAllowance
   let selfTest: ModelStore.SelfTest
   let report: (ModelEvent) -> Void
@@ -22,14 +21,14 @@ struct Installer {
     _ entry: ModelEntry, isChosen: Bool = false, _ state: inout StoreState
   ) throws(ModelStoreError) -> Bool {
     try refuseOtherBytes(entry)
-    try state.see(entry, by: signer)
+    try state.see(entry, by: origin)
     // A link that leads nowhere stands for nothing: what comes now takes its place.
     let old = try? store.currentVersion(of: entry.name)
     let isHere = isWhole(entry)
     if !isHere {
       try bring(entry)
       try StoreFolder.writeJSON(
-        InstalledModel(entry: entry, signer: signer), to: manifestPlace(entry))
+        InstalledModel(entry: entry, origin: origin), to: manifestPlace(entry))
       store.onStep(.manifestInPlace)
     }
     let pin = state.pins[entry.name.text]
@@ -57,13 +56,19 @@ struct Installer {
     return (try? store.installed(ModelReference(name, version))) != nil
   }
 
-  /// A version that is here stays what it is: one of the house may have the number of another's.
+  /// A version that is here stays what it is: one of the house may have the number of another's. What
+  /// the program knows is its makers' own: another one's files of that version may have other licences
+  /// beside them. It takes the place of theirs and they of its, while nobody reads with it.
   private func refuseOtherBytes(_ entry: ModelEntry) throws(ModelStoreError) {
     let path = folder.manifest(entry.name, entry.version)
     guard let bytes = try StoreFolder.bytes(path),
       case .success(let here) = Result(catching: { try ModelStore.manifest(bytes, path) })
     else { return }
-    guard here.entry.digest == entry.digest else { throw .changedVersion(entry.reference) }
+    guard here.entry.digest != entry.digest else { return }
+    guard here.origin == .program || origin == .program else {
+      throw .changedVersion(entry.reference)
+    }
+    if ModelLease.isHeld(path) { throw .inUse(entry.reference) }
   }
 
   /// Whether that version is installed with every byte.

@@ -79,6 +79,16 @@ public struct ModelEntry: Hashable, Sendable, Codable {
     ContentHash(of: files.map { "\($0.name) \($0.sha256.hex)\n" }.sorted().joined().utf8)
   }
 
+  /// The same where its files lie in one folder under their own names.
+  var laid: ModelEntry {
+    ModelEntry(
+      name: name, kind: kind, languages: languages, version: version, needs: needs,
+      licence: licence,
+      files: files.map {
+        ModelFile(name: $0.name, size: $0.size, sha256: $0.sha256, path: $0.name)
+      }, measured: measured, settings: settings)
+  }
+
   /// What is wrong with it; nil where nothing is.
   var fault: String? {
     if version == .builtIn { return "\(name): version 0 is that of built-in models" }

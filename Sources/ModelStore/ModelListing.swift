@@ -15,6 +15,8 @@ public struct ModelListing: Hashable, Sendable {
   public let versions: [ModelVersion]
   /// The newest one that the last catalogue offers.
   public let offered: ModelVersion?
+  /// The one whose hashes the program knows; nil where it knows none of that name.
+  public let known: ModelVersion?
   /// The bytes of the version that reads now; 0 for a built-in one.
   public let size: Int
   public let bar: ModelBar
@@ -29,7 +31,7 @@ extension ModelStore {
   public func list() throws(ModelStoreError) -> [ModelListing] {
     let state = try StoreState.load(folder)
     let catalogue = try keptCatalogue()
-    let names = Set(names + (catalogue?.names ?? [])).sorted()
+    let names = Set(names + known.map(\.name) + (catalogue?.names ?? [])).sorted()
     return names.map { listing($0, state, catalogue) }
   }
 
@@ -44,8 +46,8 @@ extension ModelStore {
     case .failure(.notInstalled): break
     case .failure(let error): trouble = error
     }
-    let entry = here?.installed?.entry ?? offers.first
-    let builtIn = builtIn(name)
+    let (builtIn, known) = (builtIn(name), known(name))
+    let entry = here?.installed?.entry ?? offers.first ?? known
     // What reads now comes first, and then what is built in, whatever is offered.
     let languages = [here?.installed?.entry.languages, builtIn?.languages, entry?.languages]
       .compactMap(\.self).first { !$0.isEmpty }
@@ -54,9 +56,9 @@ extension ModelStore {
       languages: languages ?? [],
       version: here?.reference.version, pinned: state.pins[name.text],
       versions: versions(of: name) + (builtIn == nil ? [] : [.builtIn]),
-      offered: offers.first?.version, size: here?.installed?.entry.size ?? 0,
-      bar: here?.bar ?? .unmeasured,
-      isOfHouse: here?.installed.map { $0.signer == nil } ?? false, trouble: trouble)
+      offered: offers.first?.version, known: known?.version, size: here?.installed?.entry.size ?? 0,
+      bar: here?.bar ?? (known == nil ? .unmeasured : .usual),
+      isOfHouse: here?.installed?.origin == .house, trouble: trouble)
   }
 
   /// The catalogue of the last look, as it was signed; nil where there was none.

@@ -31,16 +31,41 @@ extension ModelStore {
     _ path: String, allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest,
     report: @escaping (ModelEvent) -> Void = { _ in }
   ) throws(ModelStoreError) -> ModelReference {
+    try installing(from: path, as: .house, allowance, selfTest, report) {
+      () throws(ModelStoreError) in try houseEntry(path)
+    }
+  }
+
+  /// Installs a model whose hashes the program knows, from a folder where its files lie under their own
+  /// names. It reads where nothing newer does and nobody chose another version.
+  ///
+  /// - Throws: `.unknownModel`, `.wrongHash`, `.wrongSize`, `.selfTestFailed` and what the disk refuses.
+  @discardableResult
+  public func take(
+    _ name: ModelName, from path: String, allowance: StoreAllowance = StoreAllowance(),
+    selfTest: @escaping SelfTest, report: @escaping (ModelEvent) -> Void = { _ in }
+  ) throws(ModelStoreError) -> ModelReference {
+    guard let entry = known(name) else {
+      throw .unknownModel(name.text, known: known.map(\.name))
+    }
+    return try installing(from: path, as: .program, allowance, selfTest, report) { entry.laid }
+  }
+
+  private func installing(
+    from path: String, as origin: ModelOrigin, _ allowance: StoreAllowance,
+    _ selfTest: @escaping SelfTest, _ report: @escaping (ModelEvent) -> Void,
+    _ makeEntry: () throws(ModelStoreError) -> ModelEntry
+  ) throws(ModelStoreError) -> ModelReference {
     try folder.make()
     let lock = try StoreLock(folder.lock)
     defer { withExtendedLifetime(lock) {} }
     clearLeftovers()
-    let entry = try houseEntry(path)
+    let entry = try makeEntry()
     var state = try StoreState.load(folder)
     let installer = Installer(
-      store: self, source: OpenSource(source: .folder(path), limits: limits), signer: nil,
+      store: self, source: OpenSource(source: .folder(path), limits: limits), origin: origin,
       allowance: allowance, selfTest: selfTest, report: report)
-    _ = try installer.install(entry, isChosen: true, &state)
+    _ = try installer.install(entry, isChosen: origin == .house, &state)
     return entry.reference
   }
 
@@ -74,10 +99,10 @@ extension ModelStore {
     return entry
   }
 
-  /// Writes the last catalogue and what is here of it into a folder from which other computers get
-  /// it: a stick, or one that a server shows.
+  /// Writes the last catalogue, what is here of it and what is here of the models that the program knows
+  /// into a folder from which other computers get them: a stick, or one that a server shows.
   ///
-  /// - Throws: `.noSource` where no catalogue was ever looked into.
+  /// - Throws: `.noSource` where there is none of this.
   /// - Returns: What other computers get there, and what the catalogue has besides.
   public func mirror(
     to path: String
@@ -85,19 +110,35 @@ extension ModelStore {
     try folder.make()
     let lock = try StoreLock(folder.lock)
     defer { withExtendedLifetime(lock) {} }
-    guard let catalogue = try keptCatalogue(), let bytes = try StoreFolder.bytes(folder.catalogue),
-      let signature = try StoreFolder.bytes(folder.catalogueSignature)
-    else { throw .noSource }
+    let catalogue = try keptCatalogue()
     var (whole, missing): ([ModelReference], [ModelReference]) = ([], [])
-    for entry in catalogue.models {
-      var isWhole = true
-      for file in entry.files where isWhole { isWhole = try mirror(file, to: path) }
-      if isWhole { whole.append(entry.reference) } else { missing.append(entry.reference) }
+    for entry in catalogue?.models ?? [] {
+      if try mirror(entry, to: path) {
+        whole.append(entry.reference)
+      } else {
+        missing.append(entry.reference)
+      }
+    }
+    // Others know them by their hashes as well; what is not here of them the catalogue does not lack.
+    for entry in known where !(whole + missing).contains(entry.reference) {
+      if try mirror(entry, to: path) { whole.append(entry.reference) }
     }
     // The files first: what the catalogue names is there when it is.
-    try StoreFolder.write(signature, to: FilePath.join(path, Catalogue.signatureFile))
-    try StoreFolder.write(bytes, to: FilePath.join(path, Catalogue.file))
+    if catalogue != nil, let bytes = try StoreFolder.bytes(folder.catalogue),
+      let signature = try StoreFolder.bytes(folder.catalogueSignature)
+    {
+      try StoreFolder.write(signature, to: FilePath.join(path, Catalogue.signatureFile))
+      try StoreFolder.write(bytes, to: FilePath.join(path, Catalogue.file))
+    } else if whole.isEmpty {
+      throw .noSource
+    }
     return (whole, missing)
+  }
+
+  /// - Returns: false where a file of it is not here.
+  private func mirror(_ entry: ModelEntry, to path: String) throws(ModelStoreError) -> Bool {
+    for file in entry.files { guard try mirror(file, to: path) else { return false } }
+    return true
   }
 
   /// - Returns: false where the file is not here.

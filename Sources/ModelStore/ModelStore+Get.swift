@@ -73,14 +73,24 @@ extension ModelStore {
     var state = try StoreState.load(folder)
     guard let source = named ?? state.source.map({ ModelSource($0) }) else { throw .noSource }
     let open = OpenSource(source: source, limits: limits)
-    let (catalogue, signer) = try look(into: open, &state)
-    if let day = catalogue.expires, day < today { report(.expired(on: day)) }
-    let offers = try newer(in: catalogue, state)
-    report(.looked(newer: offers.map(\.reference)))
+    var wishes: [(entry: ModelEntry, origin: ModelOrigin)] = []
+    do throws(ModelStoreError) {
+      let (catalogue, signer) = try look(into: open, &state)
+      if let day = catalogue.expires, day < today { report(.expired(on: day)) }
+      let offers = try newer(in: catalogue, state)
+      report(.looked(newer: offers.map(\.reference)))
+      wishes = try entries(wanted, in: catalogue, offers, report).map { entry in
+        (entry, catalogue.models.contains(entry) ? .signed(by: signer.text) : .program)
+      }
+    } catch {
+      // Where there is no catalogue there may be the files that the program knows.
+      guard error.saysNothingIsThere, let entries = knownEntries(wanted) else { throw error }
+      wishes = entries.map { ($0, .program) }
+    }
     var done: [ModelReference] = []
-    for entry in try entries(wanted, in: catalogue, offers, report) {
+    for (entry, origin) in wishes {
       let installer = Installer(
-        store: self, source: open, signer: signer.text, allowance: allowance, selfTest: selfTest,
+        store: self, source: open, origin: origin, allowance: allowance, selfTest: selfTest,
         report: report)
       if try installer.install(entry, &state) { done.append(entry.reference) }
     }
@@ -102,7 +112,7 @@ extension ModelStore {
     guard catalogue.serial >= seen else {
       throw .rolledBack(seen: seen, offered: catalogue.serial)
     }
-    for entry in catalogue.models { try state.see(entry, by: signer.text) }
+    for entry in catalogue.models { try state.see(entry, by: .signed(by: signer.text)) }
     try StoreFolder.write(bytes, to: folder.catalogue)
     try StoreFolder.write(signature, to: folder.catalogueSignature)
     onStep(.catalogueKept)
@@ -139,7 +149,16 @@ extension ModelStore {
     case .updates: return newer
     case .models(let references):
       var entries: [ModelEntry] = []
-      for reference in references { entries.append(try catalogue.entry(reference, for: program)) }
+      for reference in references {
+        let isOffered = catalogue.entries(of: reference.name).contains {
+          reference.version == nil || reference.version == $0.version
+        }
+        if !isOffered, let known = known(reference) {
+          entries.append(known)
+        } else {
+          entries.append(try catalogue.entry(reference, for: program))
+        }
+      }
       return entries
     case .language(let tag, let kind):
       let chain = LanguageTag.chain(for: tag)
@@ -149,6 +168,19 @@ extension ModelStore {
       }
       report(.matched(name, tags: Array(chain.prefix { $0 != found }) + [found]))
       return [try catalogue.entry(ModelReference(name), for: program)]
+    }
+  }
+
+  /// What is wanted as the program knows it; nil where it does not know all of it.
+  private func knownEntries(_ wanted: Wanted) -> [ModelEntry]? {
+    guard case .models(let references) = wanted else { return nil }
+    let entries = references.compactMap { known($0) }
+    return entries.count == references.count ? entries : nil
+  }
+
+  private func known(_ reference: ModelReference) -> ModelEntry? {
+    known(reference.name).flatMap {
+      reference.version == nil || reference.version == $0.version ? $0 : nil
     }
   }
 

@@ -40,6 +40,9 @@ public struct ModelStore: Sendable {
 
   let folder: StoreFolder
   let builtIn: [BuiltInModel]
+  /// Models that are no part of the program, whose bytes it knows by their hashes: they need no
+  /// catalogue.
+  public let known: [ModelEntry]
   let releaseKeys: TrustedKeys
   let program: ModelVersion
   /// What an old catalogue is known by.
@@ -51,15 +54,16 @@ public struct ModelStore: Sendable {
 
   /// - Parameters:
   ///   - path: The store's folder; made when something is first kept.
+  ///   - known: Models whose bytes the program knows by their hashes; one version of each.
   ///   - releaseKeys: Whose catalogues count besides those of keys that the house added.
   ///   - program: This program's version.
   ///   - today: What an old catalogue is known by.
   public init(
-    path: String, builtIn: [BuiltInModel], releaseKeys: TrustedKeys, program: ModelVersion,
-    today: CalendarDay
+    path: String, builtIn: [BuiltInModel], known: [ModelEntry] = [], releaseKeys: TrustedKeys,
+    program: ModelVersion, today: CalendarDay
   ) {
     folder = StoreFolder(path: path)
-    (self.builtIn, self.releaseKeys) = (builtIn, releaseKeys)
+    (self.builtIn, self.known, self.releaseKeys) = (builtIn, known, releaseKeys)
     (self.program, self.today) = (program, today)
   }
 
@@ -77,6 +81,9 @@ public struct ModelStore: Sendable {
 
   /// The built-in model of that name; nil where the program has none.
   func builtIn(_ name: ModelName) -> BuiltInModel? { builtIn.first { $0.name == name } }
+
+  /// The model of that name whose hashes the program knows; nil where it knows none.
+  func known(_ name: ModelName) -> ModelEntry? { known.first { $0.name == name } }
 
   // MARK: - Looking up
 
@@ -98,9 +105,11 @@ public struct ModelStore: Sendable {
       // What is read of card slips is marked until the house has looked at as many proposals of that net as
       // it takes; no figure of its makers shortens that.
       guard let installed, installed.entry.kind != .crops else { return .usual }
+      // The program's own rules were measured with the very bytes that it knows.
+      if installed.origin == .program { return .usual }
       if let measurement { return .atLeast(measurement.required) }
       // What a stranger says of a model is no measurement, what a signed catalogue says is.
-      guard installed.signer != nil, let bar = installed.entry.measured["bar"] else {
+      guard installed.origin.signer != nil, let bar = installed.entry.measured["bar"] else {
         return .unmeasured
       }
       return .atLeast(bar)

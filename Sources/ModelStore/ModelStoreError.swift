@@ -1,5 +1,6 @@
 public import ContentHashing
 public import DurableFiles
+import Foundation
 
 /// Why a model cannot be had, kept or used. Whatever it is, the models that were here still read.
 public enum ModelStoreError: Error, Hashable, Sendable {
@@ -59,6 +60,15 @@ public enum ModelStoreError: Error, Hashable, Sendable {
 
 extension ModelStoreError {
   init(_ error: FileError) { self = .file(error) }
+
+  /// Whether a source has no such file.
+  var saysNothingIsThere: Bool {
+    switch self {
+    case .file(let error): error.reason.code == ENOENT
+    case .server(404, _, _): true
+    default: false
+    }
+  }
 
   /// Whether it may work when it is tried once more.
   public var isPassing: Bool {

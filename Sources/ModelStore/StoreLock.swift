@@ -57,8 +57,11 @@ public final class ModelLease: Sendable {
     }
   }
 
-  /// Whether somebody reads with the version of that manifest.
-  static func isHeld(_ path: String) -> Bool {
+  /// A lease on a file that is no manifest; nil where it is not there or cannot be read.
+  public static func on(_ path: String) -> ModelLease? { (try? take(path))?.lease }
+
+  /// Whether somebody has a lease on that file: reads with the version of that manifest.
+  public static func isHeld(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { FileLock.giveUp(descriptor) }

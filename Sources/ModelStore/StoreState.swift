@@ -31,9 +31,10 @@ struct StoreState: Hashable, Sendable, Codable {
 
   /// Holds a version's files against what they were, as the same key signed them.
   ///
-  /// - Parameter signer: nil for a house's own.
-  mutating func see(_ entry: ModelEntry, by signer: String?) throws(ModelStoreError) {
-    let key = "\(signer ?? "house") \(entry.reference)"
+  /// What the program knows by its hashes is not noted: a newer program may know others.
+  mutating func see(_ entry: ModelEntry, by origin: ModelOrigin) throws(ModelStoreError) {
+    guard origin != .program else { return }
+    let key = "\(origin.signer ?? "house") \(entry.reference)"
     guard (seen[key] ?? entry.digest.hex) == entry.digest.hex else {
       throw .changedVersion(entry.reference)
     }

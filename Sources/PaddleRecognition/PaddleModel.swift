@@ -17,7 +17,7 @@ public final class PaddleModel: @unchecked Sendable {
   static let step = 8
   private static let channels = 3
 
-  /// Loads runtime and model from the folder that `make models` filled.
+  /// Loads runtime and model from the folder of the models.
   ///
   /// Takes about a fifth of a second and 60 MB. The library stays loaded until the program ends.
   ///

@@ -49,14 +49,12 @@ struct ServedBooks {
   }
 
   /// The house's readers as of today; nil where no folder for them is known.
-  @Sendable private static func readers() throws -> ReadersDesk.House? {
+  @Sendable private static func readers() throws -> ScanModels? {
     guard
       let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
       let today = CalendarDay.ofThisComputer
     else { return nil }
-    return ReadersDesk.House(
-      models: try ScanModels(path: folder.path, version: "0.1.0", today: today),
-      second: SecondReader(folder))
+    return try ScanModels(path: folder.path, version: "0.1.0", today: today)
   }
 
   /// What reads pictures now. Whoever has it keeps it, whatever is chosen or removed meanwhile.
@@ -65,25 +63,27 @@ struct ServedBooks {
     _ change: (inout ScanSetup) -> Void = { _ in }
   ) throws -> PictureModel {
     let readers = try readers()
-    let second = readers.flatMap { $0.second.isHere ? $0.second.directory.path : nil }
+    // What is wrong with it the page of readers says.
+    let second = readers.map { SecondReader($0).choice() }
     var setup = ScanSetup(
-      profiles: profiles, models: second, currency: settings.currency.code,
+      profiles: profiles, models: second?.folder, currency: settings.currency.code,
       hints: HouseHints(
         dateOrder: settings.dateOrder, staff: KnownStaff(try store.writtenNames())))
     // Phones send pictures one by one, and wait for each.
     setup.threads = ScanSetup.threadsOfOnePicture
     change(&setup)
     // A model that was damaged gives way to the built-in one.
-    let choice = try readers?.models.choice(setup.model)
+    let choice = try readers?.choice(setup.model)
     setup.stored = choice?.stored
     // Only what reads card slips is told of their net: no other reading is stopped by its removal.
-    let crops = readers?.models.choice(of: .crops)
+    let crops = readers?.choice(of: .crops)
     var forCards = setup
     forCards.cardSlipNet = crops?.stored?.model
-    let (fixed, cards, lease) = (setup, forCards, choice?.lease)
-    let leases = [lease, crops?.lease]
+    let (fixed, cards, held) = (setup, forCards, [choice?.lease, second?.lease])
+    let leases = held + [crops?.lease]
+    let beside = second?.reference?.description ?? "alone"
     return PictureModel(
-      name: [fixed.stored?.name ?? fixed.model, second ?? "alone"].joined(separator: " "),
+      name: [fixed.stored?.name ?? fixed.model, beside].joined(separator: " "),
       edition: SignedSlipReader.edition(with: cards.cardSlipNet?.sha256),
       cardSlips: { request in
         var slips: [ScannedCardSlip] = []
@@ -92,15 +92,15 @@ struct ServedBooks {
         }
         return slips
       },
-      queue: { queue(fixed, holding: lease) })
+      queue: { queue(fixed, holding: held) })
   }
 
   /// Pictures are read by the command line's program, which stands beside this one: in processes that
   /// may be lost, with few rights.
-  private static func queue(_ setup: ScanSetup, holding lease: ModelLease?) -> ScanQueue {
+  private static func queue(_ setup: ScanSetup, holding leases: [ModelLease?]) -> ScanQueue {
     ScanQueue(
       registry: { (try ProfileRegistry(shippedAnd: setup.profiles), nil) },
-      makeRun: { try withExtendedLifetime(lease) { try run(setup) } })
+      makeRun: { try withExtendedLifetime(leases) { try run(setup) } })
   }
 
   @Sendable private static func run(_ setup: ScanSetup) throws -> ScanRun {

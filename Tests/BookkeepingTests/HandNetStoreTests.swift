@@ -42,7 +42,7 @@ final class HandNetStoreTests {
 
   @Test("Without a store the nets inside the program are listed and read, and nothing is made")
   func builtIn() throws {
-    let list = try models.store.list()
+    let list = try models.store.list().filter { $0.kind != .onnx }
     #expect(list.map(\.name.text) == ["crops", "ink", "names", "thermal"])
     #expect(list.map(\.kind.rawValue) == ["crops", "ink", "names", "tesseract"])
     #expect(list.allSatisfy { $0.version == .builtIn && $0.bar == .usual && $0.trouble == nil })

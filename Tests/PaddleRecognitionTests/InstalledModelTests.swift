@@ -112,7 +112,11 @@ struct InstalledModelTests {
 /// The second recogniser of this machine.
 enum Installed {
   static let isThere =
-    ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment)?.isInstalled ?? false
+    ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment).map { directory in
+      PinnedFile.needed.allSatisfy {
+        FileManager.default.isReadableFile(atPath: directory.place(of: $0))
+      }
+    } ?? false
 
   static var directory: ModelDirectory {
     get throws {

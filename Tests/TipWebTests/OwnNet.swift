@@ -8,7 +8,7 @@ import ModelStore
 
 extension TestHouse {
   /// The house's store.
-  func models() throws -> ModelStore { try Self.readers(folder + "/models").models.store }
+  func models() throws -> ModelStore { try Self.readers(folder + "/models").store }
 
   /// What a house's own net is made of: here the bytes of the one inside the program.
   static func ownNet(_ net: HandNet) -> [(name: String, bytes: Data)] {

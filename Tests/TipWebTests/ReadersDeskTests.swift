@@ -17,7 +17,7 @@ import WebWords
   @Test func theNextServerGoesOnWithWhatThisOneBegan() async throws {
     let house = try TestHouse()
     let models = house.folder + "/models"
-    try TestHouse.readers(models).models.store.trust(SignedReader.publicKey)
+    try TestHouse.readers(models).store.trust(SignedReader.publicKey)
     let folder = house.folder + "/readers"
     // What a server leaves that is killed between taking the files and installing them.
     let killed = ReadersDesk(folder: folder, house: { nil }, selfTest: { _ in })
@@ -67,7 +67,7 @@ import WebWords
   /// would never come.
   @Test func whatStandsInWhileAVersionGoesIsNobodysChoice() throws {
     let house = try TestHouse()
-    let store = try TestHouse.readers(house.folder + "/models").models.store
+    let store = try TestHouse.readers(house.folder + "/models").store
     let folder = house.folder + "/own"
     for version in ["1.0.0", "1.1.0"] {
       try FilePath.makeFolder(folder)
@@ -109,7 +109,7 @@ import WebWords
     let gate = Gate()
     let house = try TestHouse { _ in gate.wait() }
     let models = house.folder + "/models"
-    try TestHouse.readers(models).models.store.trust(SignedReader.publicKey)
+    try TestHouse.readers(models).store.trust(SignedReader.publicKey)
     let (cookies, desk) = (try house.cookies(of: .manager), house.house.readers)
     try await house.ask { browser in
       let form = SignedReader.form(try SignedReader().files)

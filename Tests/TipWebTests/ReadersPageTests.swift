@@ -27,7 +27,7 @@ import Testing
   }
 
   private func store(of house: TestHouse) throws -> ModelStore {
-    try TestHouse.readers(house.folder + "/models").models.store
+    try TestHouse.readers(house.folder + "/models").store
   }
 
   @Test func whatIsBuiltInIsAlwaysThere() async throws {

@@ -10,7 +10,6 @@ import Hummingbird
 import HummingbirdTesting
 import ModelStore
 import NIOPosix
-import PaddleRecognition
 import ReportScanning
 import Synchronization
 import Testing
@@ -103,11 +102,9 @@ final class TestHouse: Sendable {
   }
 
   /// What a house reads with whose store is in that folder.
-  static func readers(_ folder: String) throws -> ReadersDesk.House {
-    ReadersDesk.House(
-      models: try ScanModels(
-        path: folder, version: "0.3.0", today: #require(CalendarDay(iso: "2026-09-25"))),
-      second: SecondReader(ModelDirectory(path: folder)))
+  static func readers(_ folder: String) throws -> ScanModels {
+    try ScanModels(
+      path: folder, version: "0.3.0", today: #require(CalendarDay(iso: "2026-09-25")))
   }
 
   /// Lets time pass.

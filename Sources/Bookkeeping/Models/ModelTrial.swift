@@ -4,7 +4,6 @@ import Foundation
 import InkRecognition
 public import ModelStore
 import Monetary
-import PaddleRecognition
 import ReportFields
 public import ReportScanning
 import TesseractRecognition
@@ -40,10 +39,8 @@ public struct ModelTrial: Sendable {
     switch entry.kind {
     case .tesseract: try read(candidate)
     case .onnx:
-      // Its bytes are pinned in the program: who has them has a recogniser that was tried.
-      for file in entry.files where !ModelDirectory.isMadeFor(file.name, file.sha256.hex) {
-        throw Refusal(description: "\(file.name) is not the one that this TipPool was made for")
-      }
+      // Its bytes are known to the program: who has them has a recogniser that was tried.
+      try SecondReader.tryOut(entry)
     default:
       throw Refusal(
         description: "this TipPool reads with no models of kind “\(entry.kind.rawValue)”")

@@ -31,7 +31,7 @@ public struct ScanModels: Sendable {
     path: String, version: String, today: CalendarDay
   ) throws(ModelStoreError) {
     store = ModelStore(
-      path: path, builtIn: Self.builtIn,
+      path: path, builtIn: Self.builtIn, known: [SecondReader.entry].compactMap(\.self),
       releaseKeys: try TrustedKeys(text: ShippedFiles.text(of: "Receipts/Models/release-keys.txt")),
       program: ModelVersion(version) ?? .builtIn, today: today)
   }
@@ -67,7 +67,7 @@ public struct ScanModels: Sendable {
   }
 
   /// Keeps what reads under a name for this program, in place of what read before.
-  static func hold(_ lease: ModelLease?, of name: ModelName) {
+  public static func hold(_ lease: ModelLease?, of name: ModelName) {
     leases.withLock { $0[name] = lease }
   }
 

@@ -1,28 +1,181 @@
+import ContentHashing
 public import DurableFiles
 import Foundation
 public import ModelStore
-public import PaddleRecognition
+import PaddleRecognition
+import Synchronization
 
-/// The second recogniser, which comes from its makers' own packages: a script gets it, and the program
-/// knows its bytes. A catalogue may offer it too; then it is a model of the store like any other.
+/// The second recogniser: a model of the store whose bytes the program knows by their hashes.
+///
+/// A script gets it from its makers' own packages and lays it beside the store, which takes it over from
+/// there. Where that cannot be, it is read with where it lies.
 public struct SecondReader: Sendable {
   public static let name: ModelName = {
     guard let name = ModelName("ppocrv6-small") else { preconditionFailure("it is a name") }
     return name
   }()
-  /// The version of the package that it comes in.
-  public static let version = "3.10.0"
   /// Of its model file, 64 hexadecimal digits: another one is not read with.
-  public static var sha256: String { ModelDirectory.modelSHA256 }
-  /// The bytes that are fetched, in megabytes.
-  public static let megabytes = 50
+  public static var sha256: String { PinnedFile.model.sha256 }
 
-  public let directory: ModelDirectory
+  /// What this program was made for; nil where there is none for this machine.
+  static let entry: ModelEntry? = {
+    guard let version = ModelVersion("3.10.0"), !PinnedFile.needed.isEmpty else { return nil }
+    let files = (PinnedFile.needed + PinnedFile.licences).compactMap { file in
+      ContentHash(hex: file.sha256).map {
+        ModelFile(name: file.name, size: file.size, sha256: $0)
+      }
+    }
+    return ModelEntry(
+      name: name, kind: .onnx, languages: ["zxx"], version: version,
+      licence: "Apache-2.0 AND MIT", files: files)
+  }()
 
-  public init(_ directory: ModelDirectory) { self.directory = directory }
+  private let models: ScanModels
+  private var store: ModelStore { models.store }
+  private var directory: ModelDirectory { ModelDirectory(path: store.path) }
 
-  /// Whether its files are here, by the script or from a catalogue.
-  public var isHere: Bool { directory.isInstalled }
+  /// The second recogniser of a house's models.
+  public init(_ models: ScanModels) { self.models = models }
+
+  /// What is read with beside another recogniser.
+  public struct Choice: Sendable {
+    /// As a worker is told of it: the folder of the models; nil to read with the other one alone.
+    public var folder: String?
+    /// `ppocrv6-small@3.10.0`; nil where none reads.
+    public var reference: ModelReference?
+    /// Why none reads where one should.
+    public var trouble: ModelStoreError?
+    /// To be kept by whoever reads with it for longer than this program's latest look.
+    public var lease: ModelLease?
+  }
+
+  /// Looks up whether it is here, with every byte compared; never waits for a network, and never fails.
+  public func choice() -> Choice {
+    var choice = Choice()
+    do throws(ModelStoreError) {
+      choice = try chosen()
+    } catch {
+      // It was never fetched, or it was and something is wrong.
+      if case .notInstalled = error {} else { choice.trouble = error }
+    }
+    ScanModels.hold(choice.lease, of: Self.name)
+    return choice
+  }
+
+  private func chosen() throws(ModelStoreError) -> Choice {
+    do throws(ModelStoreError) {
+      let found = try store.find(Self.name)
+      try Self.check(found)
+      return Choice(folder: store.path, reference: found.reference, lease: found.lease)
+    } catch {
+      guard case .notInstalled = error, directory.isLaid, let entry = Self.entry else {
+        throw error
+      }
+      let lease = ModelLease.on(sums)
+      for file in PinnedFile.needed {
+        let path = FilePath.join(directory.laid, file.name)
+        try Self.comparing(path, or: .damaged(entry.reference, path: path)) {
+          FileManager.default.contents(atPath: path).map { ContentHash(of: $0).hex } == file.sha256
+        }
+      }
+      return Choice(folder: store.path, reference: entry.reference, lease: lease)
+    }
+  }
+
+  // MARK: - Checking
+
+  /// - Throws: ``ModelTrial/Refusal`` where its files are not those that this program was made for.
+  static func tryOut(_ entry: ModelEntry) throws(ModelTrial.Refusal) {
+    for file in PinnedFile.needed
+    where !entry.files.contains(where: { $0.name == file.name && $0.sha256.hex == file.sha256 }) {
+      throw ModelTrial.Refusal(
+        description: "\(file.name) is not the one that this TipPool was made for")
+    }
+    if PinnedFile.needed.isEmpty {
+      throw ModelTrial.Refusal(description: "there is none for this kind of machine")
+    }
+  }
+
+  private static func check(_ found: ModelStore.Found) throws(ModelStoreError) {
+    guard let entry = found.installed?.entry else { throw .notInstalled(name) }
+    do throws(ModelTrial.Refusal) {
+      try tryOut(entry)
+    } catch {
+      // It may have come with another TipPool.
+      throw .selfTestFailed(found.reference, reason: error.description)
+    }
+    for file in PinnedFile.needed {
+      guard let path = found.paths[file.name] else { continue }
+      try comparing(path, or: .damaged(found.reference, path: path)) {
+        (try? ModelStore.bytes(of: file.name, in: found)) != nil
+      }
+    }
+  }
+
+  /// Files that had the right bytes when they were last changed: 40 MB are not read for each slip.
+  private static let compared = Mutex<Set<FileState>>([])
+
+  private static func comparing(
+    _ path: String, or error: ModelStoreError, _ isRight: () -> Bool
+  ) throws(ModelStoreError) {
+    let state = FileState(path)
+    if let state, compared.withLock({ $0.contains(state) }) { return }
+    guard isRight() else { throw error }
+    if let state { _ = compared.withLock { $0.insert(state) } }
+  }
+
+  // MARK: - Getting
+
+  /// Whether its files lie beside the store.
+  public var isLaid: Bool { directory.isLaid }
+
+  /// The file that is held while somebody reads with what lies beside the store.
+  private var sums: String { FilePath.join(directory.laid, "SHA256SUMS") }
+
+  /// Takes into the store what lies beside it, and removes it there unless somebody reads with it.
+  /// Nothing is downloaded.
+  public func takeOver(
+    report: @escaping (ModelEvent) -> Void = { _ in }
+  ) throws(ModelStoreError) {
+    guard isLaid else { return }
+    try store.take(
+      Self.name, from: directory.laid, selfTest: { try Self.tryOut($0.entry) }, report: report)
+    // This program's own hold goes over from there to the store.
+    _ = choice()
+    guard !ModelLease.isHeld(sums) else { return }
+    try Self.remove(directory.laid)
+  }
+
+  /// Removes what lies beside the store.
+  ///
+  /// - Throws: `.inUse` where somebody reads with it.
+  /// - Returns: whether anything did.
+  @discardableResult
+  public func removeLaid() throws(ModelStoreError) -> Bool {
+    guard FileManager.default.fileExists(atPath: directory.laid) else { return false }
+    ScanModels.hold(nil, of: Self.name)
+    guard !ModelLease.isHeld(sums) else {
+      throw .inUse(Self.entry?.reference ?? ModelReference(Self.name))
+    }
+    try Self.remove(directory.laid)
+    return true
+  }
+
+  private static func remove(_ folder: String) throws(ModelStoreError) {
+    do {
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      throw .file(FileError(folder, SystemError(error)))
+    }
+  }
+
+  /// Whether it is in the store and sound, taken over from beside it where it lay there.
+  public func isHere(report: @escaping (ModelEvent) -> Void) -> Bool {
+    // What is wrong with what lies there, the script sets right.
+    _ = Result { () throws(ModelStoreError) in try takeOver(report: report) }
+    let choice = choice()
+    return choice.trouble == nil && choice.reference != nil && !isLaid
+  }
 
   /// The script that gets it; nil where none is installed beside the program.
   public static func script() throws(SystemError) -> String? {
@@ -32,26 +185,20 @@ public struct SecondReader: Sendable {
     ].first(where: FileManager.default.isExecutableFile(atPath:))
   }
 
-  /// Gets it by the script, which says on standard error what it does and what failed.
+  /// Gets it by the script, which says on standard error what it does and what failed, and takes it into
+  /// the store.
   ///
   /// - Returns: the script's status; 0 where it is here now.
-  public func get(by script: String) throws -> Int32 {
+  public func get(
+    by script: String, report: @escaping (ModelEvent) -> Void
+  ) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: script)
-    process.arguments = [directory.path]
+    process.arguments = [store.path]
     process.standardOutput = FileHandle.standardError
     try process.run()
     process.waitUntilExit()
+    if process.terminationStatus == 0 { try takeOver(report: report) }
     return process.terminationStatus
-  }
-
-  /// Takes away what the script brought.
-  public func remove() throws(FileError) {
-    let place = FilePath.join(directory.path, Self.name.text)
-    do {
-      try FileManager.default.removeItem(atPath: place)
-    } catch {
-      throw FileError(place, SystemError(error))
-    }
   }
 }

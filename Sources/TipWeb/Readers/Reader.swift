@@ -28,8 +28,6 @@ struct Reader: Hashable, Sendable {
   var offered: String?
   /// Whether its makers' own packages can be had.
   var isFromMakers = false
-  /// Whether the store has it, and not only the makers' script.
-  var isFromStore = true
   var isOfHouse = false
   /// Whether it marks everything that it reads, or has people choose, since nobody measured it.
   var isUnmeasured = false
@@ -49,8 +47,13 @@ struct Reader: Hashable, Sendable {
 extension Reader {
   /// What is shown of a model of the store.
   init(_ listing: ModelListing, in models: ScanModels) {
-    // Of a net every byte is looked at, as before each reading: where one is wrong the built-in one reads.
-    let trouble = HandNet(rawValue: listing.name.text).flatMap { models.choice(of: $0).trouble }
+    // Every byte is looked at as before each reading: where one of a net is wrong the built-in one reads.
+    let trouble: ModelStoreError? =
+      if listing.name == SecondReader.name {
+        SecondReader(models).choice().trouble
+      } else {
+        HandNet(rawValue: listing.name.text).flatMap { models.choice(of: $0).trouble }
+      }
     let reads = ModelReference(listing.name, trouble == nil ? nil : .builtIn)
     var (found, failure): (ModelStore.Found?, ModelStoreError?) = (nil, nil)
     do throws(ModelStoreError) {
@@ -68,24 +71,21 @@ extension Reader {
     (name, languages) = (listing.name.text, listing.languages)
     known = Known(listing.name)
     version = found?.reference.version?.description
-    let digest = found?.installed?.entry.files.max { $0.size < $1.size }?.sha256
+    // The second recogniser's largest file is the library that runs its model.
+    let digest =
+      known == .second
+      ? ContentHash(hex: SecondReader.sha256)
+      : found?.installed?.entry.files.max { $0.size < $1.size }?.sha256
     hash = version == nil ? nil : (digest ?? known?.builtIn).map(Self.short)
     pinned = listing.pinned?.description
     others = listing.versions.map(\.description).filter { [version] in $0 != version }
     if let newest = listing.offered, !listing.versions.contains(newest) {
       offered = newest.description
     }
-    isOfHouse = found?.installed.map { $0.signer == nil } ?? false
+    isOfHouse = found?.installed?.origin == .house
+    // Without the house's address its makers have it all the same.
+    isFromMakers = known == .second && listing.known != nil && version == nil
     isUnmeasured = version != nil && listing.kind != .onnx && found?.bar == .unmeasured
-  }
-
-  /// The second recogniser where the store knows nothing of it.
-  init(_ second: SecondReader) {
-    (name, known) = (SecondReader.name.text, .second)
-    languages = [LanguageTag.noLanguage]
-    version = second.isHere ? SecondReader.version : nil
-    hash = second.isHere ? String(SecondReader.sha256.prefix(Self.digits)) : nil
-    (isFromMakers, isFromStore) = (!second.isHere, false)
   }
 }
 

@@ -7,8 +7,8 @@ extension ReadersDesk {
   ///
   /// - Throws: `ModelStoreError`.
   func use(_ reference: ModelReference) throws {
-    guard let house = try house() else { throw Refusal.noFolder }
-    try house.models.store.use(reference)
+    guard let models = try house() else { throw Refusal.noFolder }
+    try models.store.use(reference)
     noteChange()
   }
 
@@ -18,16 +18,11 @@ extension ReadersDesk {
   /// - Parameter letGo: has whoever read with it keep it no longer, unless a slip is under way.
   /// - Throws: `ModelStoreError.inUse` where a slip is being read with it; then nothing changed.
   func remove(_ reference: ModelReference, letGo: () -> Void) throws {
-    guard let house = try house() else { throw Refusal.noFolder }
-    let (models, name) = (house.models, reference.name)
+    guard let models = try house() else { throw Refusal.noFolder }
+    let name = reference.name
     let listing = try models.store.list().first { $0.name == name }
     defer { noteChange() }
-    if name == SecondReader.name, listing?.versions.isEmpty ?? true {
-      guard house.second.isHere else { throw Refusal.gone }
-      letGo()
-      return try house.second.remove()
-    }
-    guard let listing else { throw Refusal.gone }
+    guard let listing, !listing.versions.isEmpty else { throw Refusal.gone }
     let going = reference.version.map { [$0] } ?? listing.versions.filter { $0 != .builtIn }
     let left = listing.versions.filter { !going.contains($0) }
     if let reads = listing.version, going.contains(reads), let next = left.first {
@@ -35,12 +30,15 @@ extension ReadersDesk {
       try models.store.use(ModelReference(name, next), pinning: false)
     }
     // This program's own hold goes over to what reads now: it may be of a version that read before. What
-    // cannot be read is held by nobody.
-    _ = Result { try models.choice(name.text) }
+    // cannot be read, or goes without another in its place, is held by nobody.
+    ScanModels.hold(nil, of: name)
+    if !left.isEmpty { _ = Result { try models.choice(name.text) } }
     do {
       // A frame that is being read gives its reader back a moment later.
       try Self.patiently {
         letGo()
+        // Where it could not be taken into the store as a whole, it would be taken over once more.
+        if name == SecondReader.name { try SecondReader(models).removeLaid() }
         try models.store.remove(reference)
       }
     } catch {

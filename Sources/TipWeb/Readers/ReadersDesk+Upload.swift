@@ -11,16 +11,33 @@ extension ReadersDesk {
       try store.add(folder, selfTest: selfTest, report: hear)
     } else if isThere("models.json") {
       try install(catalogueIn: folder, into: store)
-    } else {
+    } else if try !install(knownIn: folder, into: store) {
       throw ReaderTrouble.noManifest
     }
     uploads.clear()
   }
 
+  /// Installs what the program knows by its hashes, which needs no catalogue.
+  ///
+  /// - Returns: whether all files of one were sent.
+  private func install(knownIn folder: String, into store: ModelStore) throws -> Bool {
+    let sent = store.known.filter { entry in
+      entry.files.allSatisfy {
+        FileManager.default.fileExists(atPath: FilePath.join(folder, $0.path))
+      }
+    }
+    guard !sent.isEmpty else { return false }
+    try store.get(
+      .models(sent.map(\.reference)), from: .folder(folder), selfTest: selfTest, report: hear)
+    return true
+  }
+
   private func install(catalogueIn folder: String, into store: ModelStore) throws {
     let source = ModelSource.folder(folder)
     try store.get(.look, from: source, selfTest: selfTest)
-    var (isAnyWhole, isMissing, trouble): (Bool, Bool, ModelStoreError?) = (false, false, nil)
+    var (isAnyWhole, isMissing, trouble): (Bool, Bool, ModelStoreError?) = (
+      try install(knownIn: folder, into: store), false, nil
+    )
     for listing in try store.list() {
       guard let version = listing.offered else { continue }
       do throws(ModelStoreError) {

@@ -23,16 +23,6 @@ public final class ReadersDesk: Sendable {
     case noFolder
   }
 
-  /// The house's store, and the second recogniser that came without one.
-  public struct House: Sendable {
-    public let models: ScanModels
-    public let second: SecondReader
-
-    public init(models: ScanModels, second: SecondReader) {
-      (self.models, self.second) = (models, second)
-    }
-  }
-
   struct State {
     var job: ReaderJob?
     var stage = ReaderStage.looking
@@ -51,7 +41,7 @@ public final class ReadersDesk: Sendable {
     var changes = 0
   }
 
-  let house: @Sendable () throws -> House?
+  let house: @Sendable () throws -> ScanModels?
   let selfTest: ModelStore.SelfTest
   let uploads: ReaderUploads
   let file: ReaderJobFile
@@ -66,7 +56,7 @@ public final class ReadersDesk: Sendable {
   ///   - selfTest: says why a reader does not read the sample.
   ///   - free: says how many bytes are free where a file is to be; nil where that is not known.
   public init(
-    folder: String, house: @escaping @Sendable () throws -> House?,
+    folder: String, house: @escaping @Sendable () throws -> ScanModels?,
     selfTest: @escaping ModelStore.SelfTest,
     free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) }
   ) {
@@ -91,19 +81,15 @@ public final class ReadersDesk: Sendable {
 
   /// - Throws: ``Refusal/noFolder``, and where the store cannot be read.
   func look() throws -> Look {
-    let house = try place()
-    let store = house.models.store
-    var readers = try store.list().map { Reader($0, in: house.models) }
-    // A model of that name in the store is the house's own business.
-    if let index = readers.firstIndex(where: { $0.known == .second }) {
-      if readers[index].version == nil {
-        let own = Reader(house.second)
-        if own.version != nil { readers[index] = own }
-        // Without the house's address its makers have it all the same.
-        readers[index].isFromMakers = own.isFromMakers
-      }
-    } else {
-      readers.append(Reader(house.second))
+    let models = try place()
+    let store = models.store
+    // What a script laid beside the store is taken into it. Why it cannot be is said of it below.
+    let laid = Result { () throws(ModelStoreError) in try SecondReader(models).takeOver() }
+    var readers = try store.list().map { Reader($0, in: models) }
+    if case .failure(let trouble) = laid, trouble.isToBeTold,
+      let index = readers.firstIndex(where: { $0.known == .second })
+    {
+      readers[index].trouble = trouble
     }
     readers.sort { ($0.rank, $0.name) < ($1.rank, $1.name) }
     let source = try store.lastSource()?.text
@@ -115,14 +101,14 @@ public final class ReadersDesk: Sendable {
   }
 
   /// What reads ink now; where the computer has no place for readers, what is part of the program.
-  func inkReader() throws -> InkReader { try InkReader(house()?.models) }
+  func inkReader() throws -> InkReader { try InkReader(house()) }
 
   /// The edition of what reads card slips now.
   func cardSlipEdition() throws -> String {
-    SignedSlipReader.edition(with: try house()?.models.choice(of: .crops).stored?.model.sha256)
+    SignedSlipReader.edition(with: try house()?.choice(of: .crops).stored?.model.sha256)
   }
 
-  private func place() throws -> House {
+  private func place() throws -> ScanModels {
     guard let house = try house() else { throw Refusal.noFolder }
     return house
   }
@@ -183,7 +169,7 @@ public final class ReadersDesk: Sendable {
 
   /// Looks what there is at the house's address, where it has one and was not asked lately.
   func lookIfDue(at now: Date) throws {
-    guard try place().models.store.lastSource() != nil else { return }
+    guard try place().store.lastSource() != nil else { return }
     let isDue = state.withLock { state in
       guard state.job == nil,
         state.looked.map({ now.timeIntervalSince($0) >= Self.pause }) ?? true
@@ -210,22 +196,25 @@ public final class ReadersDesk: Sendable {
   }
 
   private func work(_ job: ReaderJob) throws {
-    let house = try place()
-    let store = house.models.store
+    let models = try place()
+    let store = models.store
     switch job {
     case .look: try store.get(.look, selfTest: selfTest)
     case .update: try store.get(.updates, selfTest: selfTest, report: hear)
     case .get(let text):
       guard let reference = ModelReference(text) else { throw Refusal.gone }
       try store.get(.models([reference]), selfTest: selfTest, report: hear)
-    case .makers:
-      guard let script = try SecondReader.script() else { throw ReaderTrouble.noScript }
-      show(.downloading(SecondReader.name.text, percent: nil))
-      let status = try house.second.get(by: script)
-      guard status == 0 else { throw ReaderTrouble.makers(status) }
-      state.withLock { $0.bring("\(SecondReader.name) \(SecondReader.version)") }
+    case .makers: try getFromMakers(SecondReader(models))
     case .file: try install(into: store)
     }
+  }
+
+  private func getFromMakers(_ second: SecondReader) throws {
+    if second.isHere(report: hear) { return hear(.nothingNew) }
+    guard let script = try SecondReader.script() else { throw ReaderTrouble.noScript }
+    show(.downloading(SecondReader.name.text, percent: nil))
+    let status = try second.get(by: script, report: hear)
+    guard status == 0 else { throw ReaderTrouble.makers(status) }
   }
 
   func show(_ stage: ReaderStage) {
@@ -250,6 +239,13 @@ public final class ReadersDesk: Sendable {
 
   /// Notes that something is another way now.
   func noteChange() { state.withLock { $0.changes += 1 } }
+}
+
+extension ModelStoreError {
+  /// Whether it is more than that somebody else is at work.
+  fileprivate var isToBeTold: Bool {
+    if case .alreadyUnderWay = self { false } else { true }
+  }
 }
 
 extension ReadersDesk.State {

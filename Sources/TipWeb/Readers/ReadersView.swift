@@ -155,7 +155,7 @@ extension WebWords {
     let names = ["reader": "\(reader.name) \(version)"]
     let next = reader.others.first.map { self.version($0) }
     return .init(
-      value: reader.isFromStore ? "\(reader.name)@\(version)" : reader.name,
+      value: "\(reader.name)@\(version)",
       title: self["readerDelete", names],
       sentence: next.map { self["readerDeleteThen", ["next": $0]] } ?? self["readerDeleteNone"])
   }

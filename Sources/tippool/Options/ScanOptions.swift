@@ -3,7 +3,6 @@ import Bookkeeping
 import BusinessCalendar
 import Foundation
 import Monetary
-import PaddleRecognition
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -62,17 +61,18 @@ struct ScanOptions: ParsableArguments {
     guard pixelLimit > 0 else { throw ValidationError("--pixel-limit must be above zero.") }
   }
 
-  /// The second recogniser's files, where they are installed and wanted.
-  var models: ModelDirectory? {
-    guard !tesseractOnly,
-      let models = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment)
-    else { return nil }
-    return models.isInstalled ? models : nil
+  /// The second recogniser, where it is wanted and there is a folder for models.
+  private func second() throws -> SecondReader.Choice? {
+    guard !tesseractOnly, let models = try HouseModels.ofUser() else { return nil }
+    return SecondReader(models).choice()
   }
 
   /// Says, to a person at a terminal, that a second opinion is to be had.
   func tellOfSecondRecognizer() {
-    guard Terminal.isErrorTerminal, !tesseractOnly, models == nil else { return }
+    guard Terminal.isErrorTerminal, !tesseractOnly,
+      case .success(let choice?) = Result(catching: { try second() }), choice.folder == nil,
+      choice.trouble == nil
+    else { return }
     Terminal.talk(
       "Tesseract reads alone. With the second recogniser fewer values need a look: tippool models get ppocrv6-small"
     )
@@ -93,8 +93,13 @@ struct ScanOptions: ParsableArguments {
   func setup(
     currency: Currency, dateOrder: DayMonthOrder?, staff: [[String]]
   ) throws -> ScanSetup {
+    let second = try second()
+    if let trouble = second?.trouble {
+      Terminal.warn("The second recogniser does not read. " + trouble.failure.message)
+    }
     var setup = ScanSetup(
-      profile: profile, profiles: profiles, model: model, tessdata: tessdata, models: models?.path,
+      profile: profile, profiles: profiles, model: model, tessdata: tessdata,
+      models: second?.folder,
       currency: currency.code,
       hints: HouseHints(dateOrder: self.dateOrder ?? dateOrder, staff: KnownStaff(staff)),
       pixelLimit: pixelLimit,

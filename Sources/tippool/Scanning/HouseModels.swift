@@ -15,13 +15,39 @@ enum HouseModels {
   }
 
   /// - Throws: ``CommandFailure`` where no folder for them is known.
-  static func store() throws -> ModelStore {
+  static func store() throws -> ModelStore { try models().store }
+
+  private static func models() throws -> ScanModels {
     guard let models = try ofUser() else {
       throw CommandFailure(
         "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER.",
         status: .configuration)
     }
-    return models.store
+    return models
+  }
+
+  /// The second recogniser of whoever runs this program.
+  ///
+  /// - Throws: ``CommandFailure`` where no folder for models is known.
+  static func second() throws -> SecondReader { SecondReader(try models()) }
+
+  /// Takes into the store what the script laid beside it.
+  ///
+  /// - Returns: why it could not be; nil where it was, or nothing lay there.
+  static func takeOver() throws -> String? {
+    let second = try second()
+    do throws(ModelStoreError) {
+      try second.takeOver()
+      return nil
+    } catch {
+      return "\(SecondReader.name) lies beside the models and cannot be taken over. "
+        + error.failure.message + " tippool models get \(SecondReader.name) tries again."
+    }
+  }
+
+  /// Says it, where there is something to say.
+  static func tell(_ warning: String?) {
+    if let warning { Terminal.warn(warning) }
   }
 
   /// Says why the built-in model reads, where another one should.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Bookkeeping
 import InkRecognition
 import ModelStore
-import PaddleRecognition
 import TipStore
 
 /// `tippool models use`
@@ -22,6 +21,7 @@ struct ModelsUse: ParsableCommand {
   var model: ModelReference
 
   func run() throws {
+    HouseModels.tell(try HouseModels.takeOver())
     let version = try HouseModels.store().use(model)
     Terminal.talk(
       "\(model.name) \(version) reads from now on"
@@ -66,7 +66,7 @@ struct ModelsRemove: ParsableCommand {
 
   /// The one model here that is for that very tag.
   private func only(for tag: String) throws -> ModelReference {
-    let here = try ModelLine.all(in: HouseModels.store())
+    let here = try HouseModels.store().list().map(ModelLine.init)
       .filter { $0.versions.contains { $0 != ModelVersion.builtIn.description } }
     let tiers = LanguageTag.tiers(for: tag, of: here, languages: \.languages)
     let found = tiers.first?.choices ?? []
@@ -80,12 +80,23 @@ struct ModelsRemove: ParsableCommand {
   }
 
   private func remove(_ model: ModelReference) throws {
-    if model.name == SecondRecogniser.name, try SecondRecogniser.remove() {
-      return Terminal.talk("\(model.name) was removed; Tesseract reads alone.")
+    guard model.name == SecondReader.name else {
+      return try tell(HouseModels.store().remove(model), of: model)
     }
-    let left = try HouseModels.store().remove(model)
+    // It may lie beside the store still, whole or not.
+    let wasLaid = try HouseModels.second().removeLaid()
+    do {
+      try tell(HouseModels.store().remove(model), of: model)
+    } catch ModelStoreError.notInstalled where wasLaid {
+      tell(nil, of: model)
+    }
+  }
+
+  private func tell(_ left: ModelVersion?, of model: ModelReference) {
+    let alone = model.name == SecondReader.name ? "; Tesseract reads alone" : ""
     Terminal.talk(
-      left.map { "\(model) was removed; \(model.name) \($0) reads." } ?? "\(model) was removed.")
+      left.map { "\(model) was removed; \(model.name) \($0) reads." }
+        ?? "\(model) was removed\(alone).")
   }
 }
 
@@ -101,24 +112,17 @@ struct ModelsVerify: ParsableCommand {
       """)
 
   func run() throws {
+    let trouble = try HouseModels.takeOver()
     let check = try HouseModels.store().verify()
     for version in check.sound { try Terminal.out("\(version): sound") }
-    let second = try SecondRecogniser.folderBesideStore()
-    var damaged = check.damaged.map(\.failure.message)
-    if let second {
-      let trouble = SecondRecogniser.trouble(in: second)
-      damaged += [trouble].compactMap(\.self)
-      if trouble == nil {
-        try Terminal.out("\(SecondRecogniser.name)@\(SecondRecogniser.version): sound")
-      }
-    }
+    let damaged = check.damaged.map(\.failure.message) + [trouble].compactMap(\.self)
     if check.unfinished > 0 {
       Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
     }
     guard damaged.isEmpty else {
       throw CommandFailure(damaged.joined(separator: "\n"), status: .dataError)
     }
-    if check.sound.isEmpty, second == nil {
+    if check.sound.isEmpty {
       Terminal.talk("No models are installed; the built-in ones read.")
     }
   }
@@ -141,6 +145,7 @@ struct ModelsMirror: ParsableCommand {
   var folder: String
 
   func run() throws {
+    HouseModels.tell(try HouseModels.takeOver())
     let told = try HouseModels.store().mirror(to: folder)
     for version in told.whole { try Terminal.out("\(version)") }
     if !told.missing.isEmpty {

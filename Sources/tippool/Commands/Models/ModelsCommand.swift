@@ -125,7 +125,8 @@ struct ModelsList: ParsableCommand {
         .look, from: from.map { ModelSource($0) }, selfTest: ModelTrial.ofProgram.run,
         report: { talk.hear($0) })
     }
-    var lines = try ModelLine.all(in: store)
+    HouseModels.tell(try HouseModels.takeOver())
+    var lines = try store.list().map(ModelLine.init)
     if let language {
       let tiers = LanguageTag.tiers(for: language, of: lines, languages: \.languages)
       if format == .text { Terminal.talk(ModelLine.told(tiers)) }
@@ -170,7 +171,8 @@ struct ModelLine: Encodable {
     name = listing.name.text
     (kind, languages) = (listing.kind.rawValue, listing.languages)
     (version, chosen) = (listing.version?.description, listing.pinned?.description)
-    (versions, newest) = (listing.versions.map(\.description), listing.offered?.description)
+    versions = listing.versions.map(\.description)
+    newest = (listing.offered ?? listing.known)?.description
     (bytes, isOfHouse) = (listing.size, listing.isOfHouse)
     switch listing.bar {
     case .usual: (required, isMeasured) = (nil, true)
@@ -178,20 +180,6 @@ struct ModelLine: Encodable {
     case .unmeasured: (required, isMeasured) = (nil, false)
     }
     trouble = listing.trouble?.failure.message
-  }
-
-  /// The second recogniser, which is read with beside another model.
-  init(secondRecogniser version: String?) {
-    (name, kind, languages) = (SecondRecogniser.name.text, ModelKind.onnx.rawValue, ["zxx"])
-    (self.version, chosen, versions) = (version, nil, [version].compactMap(\.self))
-    (newest, bytes, isOfHouse) = (SecondRecogniser.version, 0, false)
-    (required, isMeasured, trouble) = (nil, true, nil)
-  }
-
-  /// All that the store, the last catalogue and the second recogniser's makers have, by name.
-  static func all(in store: ModelStore) throws -> [ModelLine] {
-    try (store.list().map(ModelLine.init) + [SecondRecogniser.line].compactMap(\.self))
-      .sorted { $0.name < $1.name }
   }
 
   /// What each tag found: `en-US: none; en: ink 1.2.0; zxx: thermal 0`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bookkeeping
+import DurableFiles
 import ModelStore
 
 /// `tippool models get`
@@ -62,10 +63,10 @@ struct ModelsGet: ParsableCommand {
     }
     var wanted = models
     if options.from == nil,
-      let place = wanted.firstIndex(where: { $0.name == SecondRecogniser.name })
+      let place = wanted.firstIndex(where: { $0.name == SecondReader.name })
     {
       wanted.remove(at: place)
-      try SecondRecogniser.get()
+      try Self.getSecond()
     }
     guard !wanted.isEmpty else { return }
     try bring(.models(wanted))
@@ -76,6 +77,28 @@ struct ModelsGet: ParsableCommand {
     try HouseModels.store().get(
       wanted, from: options.source, allowance: options.allowance,
       selfTest: ModelTrial.ofProgram.run, report: { talk.hear($0) })
+  }
+}
+
+extension ModelsGet {
+  /// Gets the second recogniser from its makers; the script says what it does and what failed.
+  private static func getSecond() throws {
+    let (second, talk) = (try HouseModels.second(), ModelTalk())
+    if second.isHere(report: { talk.hear($0) }) { return talk.hear(.nothingNew) }
+    guard let script = try SecondReader.script() else {
+      throw CommandFailure(
+        "The script that gets the second recogniser is not installed beside this program. In a "
+          + "checkout: scripts/fetch-models.sh", status: .unavailable)
+    }
+    let status: Int32
+    do {
+      status = try second.get(by: script, report: { talk.hear($0) })
+    } catch let error as ModelStoreError {
+      throw error
+    } catch {
+      throw CommandFailure("\(script): \(SystemError(error)).", status: .unavailable)
+    }
+    guard status == 0 else { throw ExitCode(status) }
   }
 }
 

@@ -11,9 +11,7 @@ import TipStore
 /// Looks at the program itself: its recognisers and their data, its versions.
 enum ProgramExamination {
   static func findings() -> [BookFinding] {
-    let environment = ProcessInfo.processInfo.environment
-    return [thermal(), english(), second(ModelDirectory.ofUser(environment: environment))]
-      + stored()
+    [thermal(), english(), second()] + stored()
       + [confinement(.ofThisSystem), BookFinding("versions", .fine, "\(versions())")]
   }
 
@@ -62,11 +60,12 @@ enum ProgramExamination {
       ]
     }
     return models.compactMap { model in
-      if let trouble = model.trouble {
+      if let trouble = model.trouble, model.name != SecondReader.name {
         return recognisers(
           .care, "The model \(model.name) cannot be read with. \(trouble.failure.message)")
       }
-      guard let version = model.version, version != .builtIn else { return nil }
+      guard let version = model.version, version != .builtIn, model.name != SecondReader.name
+      else { return nil }
       return recognisers(.fine, "The model \(model.name) \(version) reads.")
     }
   }
@@ -82,19 +81,24 @@ enum ProgramExamination {
     }
   }
 
-  private static func second(_ models: ModelDirectory?) -> BookFinding {
-    guard let models, models.isInstalled else {
+  private static func second() -> BookFinding {
+    // Why there is no folder for models, the list of models says.
+    let choice = (try? HouseModels.ofUser()).map { SecondReader($0).choice() }
+    let remedy: Advice<StoreStep> = "tippool models get ppocrv6-small gets it again."
+    if let trouble = choice?.trouble {
+      return recognisers(
+        .care, "The second recogniser cannot be used. \(trouble.failure.message)", remedy: remedy)
+    }
+    guard let folder = choice?.folder else {
       return recognisers(
         .note, "The second recogniser is not there: more values are marked for a look.",
         remedy: "tippool models get ppocrv6-small gets it.")
     }
     do throws(PaddleRecognitionError) {
-      _ = try PaddleModel(models)
+      _ = try PaddleModel(ModelDirectory(path: folder))
       return recognisers(.fine, "The second recogniser is there and works.")
     } catch {
-      return recognisers(
-        .care, "The second recogniser cannot be used. \(error)",
-        remedy: "tippool models get ppocrv6-small gets it again.")
+      return recognisers(.care, "The second recogniser cannot be used. \(error)", remedy: remedy)
     }
   }
 }
