@@ -287,7 +287,7 @@ struct DownloadTests {
     #expect(try other.version == "1.1.0" && other.isSound)
     let found = try other.store.find(TemporaryStore.thermal)
     #expect(try ModelStore.bytes(of: "thermal.traineddata", in: found) == bytes)
-    #expect(found.installed?.signer == offer.key.publicKey)
+    #expect(found.installed?.origin == .signed(by: offer.key.publicKey))
     // A byte that somebody changed on the server counts for nothing.
     let (third, blob) = (try TemporaryStore(), place + "/" + offer.blobPath)
     chmod(blob, 0o600)

@@ -131,17 +131,20 @@ final class TemporaryStore {
 
   static let thermal = ModelName("thermal") ?? { preconditionFailure("a name") }()
 
-  init(today: String = "2026-11-25", limits: TransferLimits = .quick) throws {
+  init(
+    today: String = "2026-11-25", limits: TransferLimits = .quick, known: [ModelEntry] = []
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "models-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    store = try Self.store(folder + "/store", today: today, limits: limits)
+    store = try Self.store(folder + "/store", today: today, limits: limits, known: known)
   }
 
   static func store(
-    _ path: String, today: String = "2026-11-25", limits: TransferLimits = .quick
+    _ path: String, today: String = "2026-11-25", limits: TransferLimits = .quick,
+    known: [ModelEntry] = []
   ) throws -> ModelStore {
     ModelStore(
-      path: path, builtIn: [BuiltInModel(name: thermal, kind: .tesseract)],
+      path: path, builtIn: [BuiltInModel(name: thermal, kind: .tesseract)], known: known,
       releaseKeys: TrustedKeys([try PublicKey(SigningKey().publicKey)]),
       program: try #require(ModelVersion("0.3.0")),
       today: try #require(CalendarDay(iso: today))
