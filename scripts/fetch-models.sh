@@ -1,6 +1,8 @@
 #!/bin/sh
 # fetch-models.sh [FOLDER]: gets the second recogniser, PP-OCRv6 on ONNX Runtime, into the data
-# directory. Everything is pinned by version and SHA-256. Does nothing when it is there already.
+# directory. Everything is pinned by version and SHA-256. Does nothing when it lies there already.
+# TipPool takes it from there into its store; tippool models get ppocrv6-small does both, and nothing
+# where the store has it.
 # The folder: the argument, else $TIPPOOL_MODELS, else models/ in TipPool's data directory.
 set -eu
 

@@ -104,7 +104,7 @@ public struct SecondReader: Sendable {
       // It may have come with another TipPool.
       throw .selfTestFailed(found.reference, reason: error.description)
     }
-    for file in PinnedFile.needed {
+    for file in entry.files {
       guard let path = found.paths[file.name] else { continue }
       try comparing(path, or: .damaged(found.reference, path: path)) {
         (try? ModelStore.bytes(of: file.name, in: found)) != nil
