@@ -28,8 +28,5 @@ final class FolderServer {
     address = "http://127.0.0.1:\(port)"
   }
 
-  deinit {
-    program.terminate()
-    program.waitUntilExit()
-  }
+  deinit { kill(program.processIdentifier, SIGKILL) }
 }

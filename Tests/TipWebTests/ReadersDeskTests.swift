@@ -92,6 +92,21 @@ import WebWords
     #expect(try line()?.pinned == .builtIn)
   }
 
+  @Test func aReaderWithoutAnotherInItsPlaceIsRemovedAsWell() throws {
+    let house = try TestHouse()
+    let store = try TestHouse.readers(house.folder + "/models").store
+    let folder = house.folder + "/own"
+    try FilePath.makeFolder(folder)
+    try Data("ours".utf8).write(to: URL(filePath: folder + "/ours.traineddata"))
+    try #"{"name": "ours", "kind": "tesseract", "version": "1.0.0", "files": ["ours.traineddata"]}"#
+      .write(toFile: folder + "/model.json", atomically: false, encoding: .utf8)
+    let own = try store.add(folder, selfTest: { _ in })
+    var isAsked = false
+    try house.house.readers.remove(own) { isAsked = true }
+    #expect(try isAsked && !store.list().contains { $0.name == own.name })
+    #expect(throws: ReadersDesk.Refusal.gone) { try house.house.readers.remove(own) {} }
+  }
+
   @Test func oneJobAtATimeAndALookIsWaitedFor() throws {
     var state = ReadersDesk.State()
     state.begin(.look)

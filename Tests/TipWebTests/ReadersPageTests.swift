@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: isMade, "there is no second recogniser for this machine"))
+  func aDamagedSecondRecogniserIsToldAndCanBeHadAgain() async throws {
+    let (house, cookies) = try house()
+    let laid = house.folder + "/models/ppocrv6-small"
+    try FileManager.default.createDirectory(atPath: laid, withIntermediateDirectories: true)
+    let names = ["PP-OCRv6_rec_small.latin.onnx", "libonnxruntime.so.1.31.1"]
+    for name in names { try Data("damaged".utf8).write(to: URL(filePath: laid + "/" + name)) }
+    let page = try await house.ask { try await $0.get("/house/readers", cookies: cookies).text }
+    #expect(names.contains { page.contains("\($0) is not what the list of readers says") })
+    #expect(page.contains("Get ppocrv6-small from its makers"))
+    #expect(try store(of: house).verify().sound.isEmpty)
+  }
+
+  private static let isMade: Bool = {
+    #if os(Linux) && (arch(x86_64) || arch(arm64))
+      true
+    #else
+      false
+    #endif
+  }()
+
   @Test func aFormWithoutScriptsInstallsAndWhatIsDeletedGivesWayToTheBuiltIn() async throws {
     let (house, cookies) = try house()
     let desk = house.house.readers
