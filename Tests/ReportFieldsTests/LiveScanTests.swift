@@ -311,8 +311,14 @@ import TextObservations
     #expect(recanted.state == .settled)
     #expect(recanted.slip?.report[.serverName]?.value == .name("Maria"))
 
-    scan.check("a", as: otherwise)
-    scan.check("c", as: whole)
-    #expect(scan.state != .settled && scan.slip?.open == [.serverName])
+    #expect(recanted.bestFrames.map(\.name) == ["c", "b", "a"])
+
+    // What both read still, could not read or read as another slip stays said.
+    for reading in [otherwise, nil, try SlipPicture("", Self.other).reading(by: profile)] {
+      var disputed = scan
+      disputed.check("a", as: reading)
+      disputed.check("c", as: whole)
+      #expect(disputed.state != .settled && disputed.slip?.open == [.serverName])
+    }
   }
 }

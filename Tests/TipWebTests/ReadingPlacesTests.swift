@@ -19,7 +19,7 @@ struct ReadingPlacesTests {
     while !isSo(), Date.now < end { Thread.sleep(forTimeInterval: 0.002) }
   }
 
-  @Test("a photo that waits goes before frames that waited longer")
+  @Test("a photo that waits goes before a frame that waited longer, and then the frame goes")
   func photosFirst() async {
     let (places, record) = (ReadingPlaces(1), Record())
     let (isHeld, mayLeave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -44,9 +44,10 @@ struct ReadingPlacesTests {
     isHeld.wait()
     begin("frame comes") { places.forFrame { record.note("frame") } }
     begin("photo comes") { places.forPhoto { record.note("photo") } }
+    begin("another comes") { places.forPhoto { record.note("photo") } }
     mayLeave.signal()
     group.wait()
-    #expect(record.all == ["first", "frame comes", "photo comes", "photo", "frame"])
+    #expect(record.all.suffix(3) == ["photo", "frame", "photo"], "\(record.all)")
   }
 
   @Test("no more are read at once than there are places", arguments: [1, 2, 3])

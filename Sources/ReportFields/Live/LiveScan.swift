@@ -101,10 +101,12 @@ public struct LiveScan: Sendable {
   public var bestFrames: [Frame] {
     let frames = frames
     let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
+    let kind = best
+    let weights = frames.map { kind?.weight(of: $0) ?? [] }
     let fullest = looks.values.compactMap { look in
-      look.max { frames[$0].rank.lexicographicallyPrecedes(frames[$1].rank) }
+      look.max { weights[$0].lexicographicallyPrecedes(weights[$1]) }
     }
-    return fullest.sorted { frames[$1].rank.lexicographicallyPrecedes(frames[$0].rank) }
+    return fullest.sorted { weights[$1].lexicographicallyPrecedes(weights[$0]) }
       .prefix(Self.maximumPictures).map { frames[$0] }
   }
 
@@ -132,7 +134,8 @@ public struct LiveScan: Sendable {
   ///
   /// - Parameter reading: nil where the two could not read the frame.
   public mutating func check(_ name: String, as reading: ReportReading?) {
-    for place in kinds.indices { kinds[place].check(name, as: reading) }
+    let asked = slip.map { open(in: $0) } ?? []
+    for place in kinds.indices { kinds[place].check(name, as: reading, of: asked) }
     update(at: progress?.seconds ?? 0)
   }
 
@@ -190,7 +193,16 @@ struct LiveKind: Sendable {
   }
 
   /// Whether both recognisers read a frame that the slip can be settled by.
-  var isChecked: Bool { frames.contains { $0.isChecked && !dissented.contains($0.name) } }
+  var isChecked: Bool { frames.contains(where: settles) }
+
+  private func settles(_ frame: LiveScan.Frame) -> Bool {
+    frame.isChecked && !dissented.contains(frame.name)
+  }
+
+  /// Greater is better: no frame that said otherwise than the others, read by both recognisers, then full.
+  func weight(of frame: LiveScan.Frame) -> [Int] {
+    [dissented.contains(frame.name) ? 0 : 1, settles(frame) ? 1 : 0, frame.cleanCount]
+  }
 
   /// The frame to read by both recognisers: the one that says most; nil where one was, or three were in vain.
   var unchecked: String? {
@@ -233,18 +245,31 @@ struct LiveKind: Sendable {
     merge()
   }
 
-  mutating func check(_ name: String, as reading: ReportReading?) {
+  /// - Parameter open: the figures that are asked for and open.
+  mutating func check(_ name: String, as reading: ReportReading?, of open: [PatternID]) {
     guard let place = frames.firstIndex(where: { $0.name == name }) else { return }
-    if let slip = together.slip, slip.dissenters(on: slip.open).contains(name) {
-      dissented.insert(name)
-    }
-    if let reading, reading.profile == profile.id {
+    let isDissenter = together.slip?.dissenters(on: open).contains(name) == true
+    if isDissenter { dissented.insert(name) }
+    if let reading, reading.profile == profile.id, !isDissenter || agrees(with: reading, but: name)
+    {
       (frames[place].reading, frames[place].isChecked) = (reading, true)
     } else {
       checksInVain += 1
-      frames.remove(at: place)
+      // What could not be looked at again is not taken back: it speaks against the others as before.
+      if isDissenter { frames[place].isChecked = true } else { frames.remove(at: place) }
     }
     merge()
+  }
+
+  /// Whether a frame that both recognisers read is still one of this slip.
+  private func agrees(with reading: ReportReading, but name: String) -> Bool {
+    var others = TogetherReading(profile: profile)
+    for frame in frames where frame.name != name {
+      guard (try? others.add(frame.reading, from: frame.name, look: frame.look)) != nil else {
+        return false
+      }
+    }
+    return !others.isOfAnotherSlip(reading)
   }
 
   /// Lets go of the frame of a look, or of the whole look, that says least. What both recognisers read
@@ -287,9 +312,6 @@ extension [LiveScan.Frame] {
 }
 
 extension LiveScan.Frame {
-  /// Greater is better: read by both recognisers, then full.
-  fileprivate var rank: [Int] { [isChecked ? 1 : 0, cleanCount] }
-
   /// How many figures were read without doubt.
   fileprivate var cleanCount: Int { reading.fields.count(where: Self.isClean) }
 

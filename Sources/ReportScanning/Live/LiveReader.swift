@@ -92,9 +92,7 @@ public struct LiveReader: Sendable {
       live.takeNothing(at: frame.seconds)
     case nil: live.takeNothing(at: frame.seconds)
     }
-    // The one that says otherwise than the others, and then the one that says most.
-    for _ in 1...2 {
-      guard case .checking(let name) = live.state else { break }
+    if case .checking(let name) = live.state {
       live.check(name, as: try requests[name].flatMap { try Self.reading(by: scan, of: $0) })
     }
     let used = live.keptFrames
