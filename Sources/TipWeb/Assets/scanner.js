@@ -303,7 +303,7 @@ async function takeHeld() {
 
 /** Without a connection, or where frames do not get further: what lies before the camera is kept as a photo. */
 async function keepPhoto() {
-  const say = lineOf(words.slip ?? '', words);
+  const [chosen, say] = [kind, lineOf(words.slip ?? '', words)];
   const canvas = await camera.photo(video);
   window.clearTimeout(takingSoon);
   if (last) aside.push(last);
@@ -311,7 +311,7 @@ async function keepPhoto() {
   forget();
   happen({ kind: 'taken' });
   const picture = await encoded(canvas);
-  await keepHere(picture ? [picture] : [], kind, words.slip ?? '', say, words);
+  await keepHere(picture ? [picture] : [], chosen, words.slip ?? '', say, words);
   tell(words.next ?? '');
 }
 
