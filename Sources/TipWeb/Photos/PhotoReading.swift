@@ -50,8 +50,9 @@ extension WebHouse {
   /// of it.
   func read(_ entry: PhotoInbox.Entry) throws {
     // A slip is not left unread because its kind was removed meanwhile.
-    let chosen = entry.kind.flatMap { ProfileID($0) }
-    let kind = try live.profiles().map(\.id).first { $0 == chosen }
+    let kind = try entry.kind.flatMap { ProfileID($0) }.flatMap { chosen in
+      try live.profiles().map(\.id).first { $0 == chosen }
+    }
     let news = try photos.take(
       files: entry.files, of: kind, into: evenings.house(of: entry.author), on: evenings.day)
     // Nothing is told of a picture that was read before its server ended.
