@@ -133,15 +133,17 @@ extension ShiftDraft {
       let elsewhere = Set(others.flatMap(\.patterns))
       let employee = employeeID(ofServer: index)
       func record(
-        _ name: String, _ sha256: String, kept: String?, _ isShown: (String) -> Bool
+        _ name: String, _ sha256: String, kept: String?, of other: OtherPicture? = nil,
+        _ isShown: (String) -> Bool
       ) throws -> ScanRecord {
         guard let picture = ContentHash(hex: sha256) else {
           throw EveningError.pictureWithoutFingerprint(name)
         }
         return ScanRecord(
           employee: employee, picture: picture, pictureFile: name, keptFile: kept,
-          profileID: scan.profile, engine: scan.engine, engineVersion: scan.engineVersion,
-          model: scan.model,
+          profileID: other?.profile ?? scan.profile, engine: other?.engine ?? scan.engine,
+          engineVersion: other?.engineVersion ?? scan.engineVersion,
+          model: other?.model ?? scan.model,
           readings: scan.readings.filter { isShown($0.pattern) }
             .map { ScanReading($0, of: scan, in: form, currency) })
       }
@@ -150,7 +152,8 @@ extension ShiftDraft {
       }
       return try [first]
         + others.map { other in
-          try record(other.name, other.sha256, kept: other.keptPicture, other.patterns.contains)
+          try record(
+            other.name, other.sha256, kept: other.keptPicture, of: other, other.patterns.contains)
         }
     }
   }

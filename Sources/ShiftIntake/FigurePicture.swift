@@ -97,7 +97,8 @@ extension ScanEvidence {
       pictures.append(
         OtherPicture(
           name: picture.name, sha256: picture.sha256, page: 1, keptPicture: picture.keptPicture,
-          patterns: [pattern]))
+          patterns: [pattern], profile: picture.profile, engine: picture.engine,
+          engineVersion: picture.engineVersion, model: picture.model))
     }
     others = pictures.isEmpty ? nil : pictures
     let files = sources ?? []
@@ -107,7 +108,8 @@ extension ScanEvidence {
 
 extension OtherPicture {
   fileprivate func showing(_ patterns: [String]) -> OtherPicture {
-    OtherPicture(
-      name: name, sha256: sha256, page: page, keptPicture: keptPicture, patterns: patterns)
+    var copy = self
+    copy.patterns = patterns
+    return copy
   }
 }

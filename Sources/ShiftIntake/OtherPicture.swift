@@ -9,14 +9,27 @@ public struct OtherPicture: Hashable, Sendable, Codable {
   /// Where a copy of it is kept; nil where there is none.
   public let keptPicture: String?
   /// The figures whose values and crops come from it; none where it only says the same.
-  public let patterns: [String]
+  public internal(set) var patterns: [String]
+  /// The kind of slip that it was read as; nil where that is the first picture's, as are those below.
+  public let profile: String?
+  public let engine: String?
+  public let engineVersion: String?
+  public let model: String?
 
-  public init(name: String, sha256: String, page: Int, keptPicture: String?, patterns: [String]) {
+  public init(
+    name: String, sha256: String, page: Int, keptPicture: String?, patterns: [String],
+    profile: String? = nil, engine: String? = nil, engineVersion: String? = nil,
+    model: String? = nil
+  ) {
     self.name = name
     self.sha256 = sha256
     self.page = page
     self.keptPicture = keptPicture
     self.patterns = patterns
+    self.profile = profile
+    self.engine = engine
+    self.engineVersion = engineVersion
+    self.model = model
   }
 }
 

@@ -1,7 +1,9 @@
 import Bookkeeping
 import BusinessCalendar
+import Foundation
 import Monetary
 import PayRecords
+import ReportFields
 import ShiftIntake
 import Testing
 import TipPooling
@@ -56,6 +58,36 @@ struct SavingTests {
     let id = try #require(evening.version?.id)
     #expect(throws: TipStoreError.noSuchDraft(id)) { try evening.save(shown) }
     #expect(try house.shifts.count == 1)
+  }
+
+  /// What one frame says of a figure.
+  private func picture(
+    _ digit: String, of pattern: String, saying value: String, by model: String
+  ) throws -> FigurePicture {
+    let reading = try JSONDecoder().decode(
+      ReadingEvidence.self,
+      from: Data(
+        """
+        {"pattern": "\(pattern)", "value": "\(value)", "text": "\(value)", "label": "A label",
+          "confidence": 0.9, "filter": "grey"}
+        """.utf8))
+    return FigurePicture(
+      path: "/photos/\(digit).jpg", name: "\(digit).jpg",
+      sha256: String(repeating: digit, count: 64), keptPicture: nil, profile: "of-\(model)",
+      engine: "test", engineVersion: "1", model: model, reading: reading, crop: nil)
+  }
+
+  @Test("The books say of each figure's picture who read that one")
+  func readers() throws {
+    let evening = try house.evening("Ana")
+    let sales = try picture("a", of: "netSales", saying: "1000.00", by: "one")
+    try evening.draft.forms[0].type("1000.00", into: .netSales, in: .usd, from: sales)
+    let owes = try picture("b", of: "houseOwesServer", saying: "200.00", by: "two")
+    try evening.draft.forms[0].type("200.00", into: .houseOwesServer, in: .usd, from: owes)
+    let scans = try evening.preview().record.scans
+    #expect(scans.map(\.model) == ["one", "two"])
+    #expect(scans.map(\.profileID) == ["of-one", "of-two"])
+    #expect(scans.map { $0.readings.map(\.patternID) } == [["netSales"], ["houseOwesServer"]])
   }
 
   @Test("A value that is hardly ever right is saved only when somebody said that it is meant")

@@ -9,7 +9,7 @@ import Testing
 struct FigurePictureTests {
   private func picture(
     _ name: String, of pattern: String = "netSales", saying value: String = "1300.00",
-    crop: String? = "iVBORw0KGgo="
+    crop: String? = "iVBORw0KGgo=", by model: String = "test"
   ) throws -> FigurePicture {
     let reading = try JSONDecoder().decode(
       ReadingEvidence.self,
@@ -20,7 +20,7 @@ struct FigurePictureTests {
         """.utf8))
     return FigurePicture(
       path: "/photos/\(name).jpg", name: "\(name).jpg", sha256: name, keptPicture: "p/\(name).jpg",
-      profile: "test", engine: "test", engineVersion: "1", model: "test", reading: reading,
+      profile: "test", engine: "test", engineVersion: "1", model: model, reading: reading,
       crop: crop)
   }
 
@@ -53,6 +53,29 @@ struct FigurePictureTests {
     #expect(scan.pictureHashes == ["f1", "f2", "f3"])
     #expect(scan.readings.map(\.pattern) == ["houseOwesServer", "netSales"])
     #expect(scan.sources == ["f1", "f2", "f3"].map { "/photos/\($0).jpg" })
+  }
+
+  @Test("Each further picture keeps who read it, also where a figure of it is read once more")
+  func readers() throws {
+    var form = ServerForm()
+    try form.type("1300.00", into: .netSales, in: .usd, from: picture("f1", by: "one"))
+    let owes = try picture("f2", of: "houseOwesServer", saying: "40.00", by: "two")
+    try form.type("40.00", into: .houseOwesServer, in: .usd, from: owes)
+    try form.type("1500.00", into: .netSales, in: .usd, from: picture("f3", saying: "1500.00"))
+    try form.type("1300.00", into: .netSales, in: .usd, from: picture("f4", by: "four"))
+    let scan = try #require(form.scan)
+    #expect(scan.model == "one" && scan.others?.map(\.model) == ["two", "test", "four"])
+    let last = scan.others?.last
+    #expect(last?.engine == "test" && last?.engineVersion == "1" && last?.profile == "test")
+  }
+
+  @Test("A picture that an earlier version kept has the first one's reader")
+  func earlier() throws {
+    let kept = #"{"name": "a.jpg", "sha256": "a", "page": 1, "patterns": ["netSales"]}"#
+    let other = try JSONDecoder().decode(OtherPicture.self, from: Data(kept.utf8))
+    #expect(other.patterns == ["netSales"])
+    #expect(
+      [other.profile, other.engine, other.engineVersion, other.model] == [nil, nil, nil, nil])
   }
 
   @Test("Of a slip that was read it is one more picture, for that figure alone")

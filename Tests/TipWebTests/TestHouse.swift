@@ -10,6 +10,7 @@ import Hummingbird
 import HummingbirdTesting
 import ModelStore
 import NIOPosix
+import ReportFields
 import ReportScanning
 import Synchronization
 import Testing
@@ -42,6 +43,7 @@ final class TestHouse: Sendable {
   ///   - selfTest: says why a reader does not read the sample.
   ///   - free: says how many bytes are free for files of readers.
   ///   - cardSlips: reads signed card slips.
+  ///   - kinds: the kinds of slips that cameras know.
   ///   - frame: called where a frame is to be read, and when a slip begins.
   init(
     place: WebPlace = WebPlace(hosts: ["localhost"], port: 80, isSecure: false),
@@ -49,6 +51,7 @@ final class TestHouse: Sendable {
     selfTest: @escaping ModelStore.SelfTest = { _ in },
     free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) },
     cardSlips: @escaping @Sendable (ScanRequest) throws -> [ScannedCardSlip] = { _ in [] },
+    kinds: [ReportProfile] = [],
     frame: @escaping @Sendable () -> Void = {}
   ) throws {
     folder = FileManager.default.temporaryDirectory
@@ -72,7 +75,7 @@ final class TestHouse: Sendable {
     }
     var house = WebHouse(
       access: access, pepper: Pepper(using: &random), evenings: evenings, photos: photos,
-      live: LiveDesk(folder: folder + "/frames", profiles: { [] }) {
+      live: LiveDesk(folder: folder + "/frames", profiles: { kinds }) {
         PictureModel(name: "none") {
           frame()
           throw NoReader()

@@ -1,4 +1,5 @@
 public import ReportFields
+public import TextObservations
 
 /// Reads the frames of one slip until it is settled: by one recogniser, and the one frame that decides
 /// by both.
@@ -18,6 +19,8 @@ public struct LiveReader: Sendable {
 
   private var live: LiveScan
   private var requests: [String: ScanRequest] = [:]
+  /// Who read each frame as it counts now.
+  private var recognizers: [String: RecognizerIdentity] = [:]
 
   /// - Parameters:
   ///   - profiles: the kinds of slips that there are.
@@ -41,22 +44,22 @@ public struct LiveReader: Sendable {
   public var slip: SlipReading? { live.slip }
 
   /// The picture of a frame that shows a value of a figure, that which the slip rests on before all others,
-  /// with what it says; nil where none of those that are kept does.
+  /// with what it says and who read it; nil where none of those that are kept does.
   ///
   /// - Parameter isMeant: whether a reading is of that value.
   public func frame(
     showing pattern: PatternID, where isMeant: (FieldReading) -> Bool
-  ) -> (path: String, reading: FieldReading)? {
+  ) -> (path: String, reading: FieldReading, recognizer: RecognizerIdentity)? {
     if let figure = live.slip?[pattern], isMeant(figure.reading),
-      let path = requests[figure.picture]?.path
+      let path = requests[figure.picture]?.path, let recognizer = recognizers[figure.picture]
     {
-      return (path, figure.reading)
+      return (path, figure.reading, recognizer)
     }
     for frame in live.frames.reversed() {
       if let reading = frame.reading[pattern], isMeant(reading),
-        let path = requests[frame.name]?.path
+        let path = requests[frame.name]?.path, let recognizer = recognizers[frame.name]
       {
-        return (path, reading)
+        return (path, reading, recognizer)
       }
     }
     return nil
@@ -84,6 +87,7 @@ public struct LiveReader: Sendable {
     switch try scan(quick).first {
     case .success(let page):
       shown = page
+      recognizers[name] = page.recognizer
       live.take(
         LiveScan.Frame(
           name: name, seconds: frame.seconds, reading: page.reading, look: page.look))
@@ -93,20 +97,23 @@ public struct LiveReader: Sendable {
     case nil: live.takeNothing(at: frame.seconds)
     }
     if case .checking(let name) = live.state {
-      live.check(name, as: try requests[name].flatMap { try Self.reading(by: scan, of: $0) })
+      let page = try requests[name].flatMap { try Self.page(by: scan, of: $0) }
+      if let page { recognizers[name] = page.recognizer }
+      live.check(name, as: page?.reading)
     }
     let used = live.keptFrames
     requests = requests.filter { used.contains($0.key) }
+    recognizers = recognizers.filter { used.contains($0.key) }
     return Step(
       frame: frame, path: request.path, state: live.state, slip: live.slip, page: shown,
       failure: failure)
   }
 
   /// Nil where nothing can be read of it.
-  private static func reading(
+  private static func page(
     by scan: (ScanRequest) throws -> [Result<ScannedPage, ScanFailure>], of request: ScanRequest
-  ) throws -> ReportReading? {
+  ) throws -> ScannedPage? {
     guard case .success(let page) = try scan(request).first else { return nil }
-    return page.reading
+    return page
   }
 }

@@ -59,8 +59,6 @@ public final class LiveDesk: Sendable {
     /// What was chosen when it began, which reads it to its end.
     let model: PictureModel
     var reader: LiveReader
-    /// Who read its last frame; nil before the first.
-    var recognizer: RecognizerIdentity?
     let began: Date
     var seen: Date
     var isBusy = false
@@ -187,10 +185,13 @@ public final class LiveDesk: Sendable {
 
   /// Reads one frame of a slip.
   ///
-  /// - Parameter frame: its number, above that of every frame before.
+  /// - Parameters:
+  ///   - frame: its number, above that of every frame before.
+  ///   - scanner: reads a picture; nil for what the slip began with.
   /// - Throws: ``Refusal``, and why no picture can be read at all.
   func read(
-    _ bytes: [UInt8], frame: Int, of number: Int, on device: DeviceID, at now: Date
+    _ bytes: [UInt8], frame: Int, of number: Int, on device: DeviceID, at now: Date,
+    by scanner: ((ScanRequest) throws -> [Result<ScannedPage, ScanFailure>])? = nil
   ) throws -> Answer {
     guard PhotoReader.ending(of: bytes) == ".jpg" else { throw Refusal.notAFrame }
     var scan = try hold(number, on: device, frame: frame, at: now)
@@ -199,17 +200,11 @@ public final class LiveDesk: Sendable {
     try PendingFile(bytes, at: path).publish(isLasting: false)
     let kept = scan.reader.keptPictures
     let crops = scan.figure.map { _ in Self.stem(of: path) }
-    let step = try withReader(of: scan.model) { queue in
-      try scan.reader.read(
-        ScanRequest(path: path, crops: crops, profile: scan.kind?.rawValue),
-        FilmFrames.Frame(number: frame, seconds: now.timeIntervalSince(scan.began))
-      ) { request in
-        var pages: [Result<ScannedPage, ScanFailure>] = []
-        try queue.read([request]) { pages = $1 }
-        return pages
-      }
-    }
-    scan.recognizer = step.page?.recognizer ?? scan.recognizer
+    let model = scan.model
+    let step = try scan.reader.read(
+      ScanRequest(path: path, crops: crops, profile: scan.kind?.rawValue),
+      FilmFrames.Frame(number: frame, seconds: now.timeIntervalSince(scan.began)),
+      by: scanner ?? { try self.pages(of: $0, by: model) })
     for unused in kept.union([path]).subtracting(scan.reader.keptPictures) {
       try Self.remove(unused)
       if crops != nil { try removeCrops(of: unused, in: place(of: number)) }
@@ -233,13 +228,12 @@ public final class LiveDesk: Sendable {
     let scan = try hold(number, on: device, frame: nil, at: now)
     defer { giveBack(scan, number, at: now) }
     let shown = scan.reader.frame(showing: figure) { $0.value?.plain(in: currency) == text }
-    guard let shown, let profile = scan.reader.slip?.report.profile,
-      let recognizer = scan.recognizer
-    else { return nil }
+    guard let shown, let profile = scan.reader.slip?.report.profile else { return nil }
     let crop = ScanRequest.crop(of: figure.rawValue, page: 1, stem: Self.stem(of: shown.path))
     return SeenFigure(
       bytes: try Array(Data(contentsOf: URL(filePath: shown.path))), reading: shown.reading,
-      crop: FileManager.default.contents(atPath: crop), profile: profile, recognizer: recognizer)
+      crop: FileManager.default.contents(atPath: crop), profile: profile,
+      recognizer: shown.recognizer)
   }
 
   /// Ends a slip that goes into the evening.
@@ -310,6 +304,16 @@ public final class LiveDesk: Sendable {
       state.scans[number] = scan
       state.scans[number]?.isBusy = false
       state.scans[number]?.seen = now
+    }
+  }
+
+  private func pages(
+    of request: ScanRequest, by model: PictureModel
+  ) throws -> [Result<ScannedPage, ScanFailure>] {
+    try withReader(of: model) { queue in
+      var pages: [Result<ScannedPage, ScanFailure>] = []
+      try queue.read([request]) { pages = $1 }
+      return pages
     }
   }
 
