@@ -15,14 +15,19 @@ extension Evening {
 
   /// Writes what a person typed into a box of a slip, asked or not, and keeps it.
   ///
-  /// - Parameter picture: where the camera read it, which is kept with it; nil for what was typed.
+  /// - Parameter picture: where the camera read it, which is kept with it; nil for what was typed. Asked
+  ///   once the value is one that can be taken.
   /// - Throws: ``AnswerRefused``; what ``keep()`` throws.
   public func type(
-    _ text: String, into field: FormField, ofSlip number: Int, from picture: FigurePicture? = nil
+    _ text: String, into field: FormField, ofSlip number: Int,
+    from picture: () -> FigurePicture? = { nil }
   ) throws {
     let text = field == .name ? try NameLetters(house.store).name(typed: text) : text
+    var trial = draft
+    try trial.type(text, into: field, ofSlip: number, in: currency)
+    let shown = picture()
     try change {
-      try $0.type(text, into: field, ofSlip: number, in: currency, from: picture)
+      try $0.type(text, into: field, ofSlip: number, in: currency, from: shown)
     }
   }
 

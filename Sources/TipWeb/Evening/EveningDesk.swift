@@ -97,8 +97,8 @@ public final class EveningDesk: Sendable {
   enum Change: Sendable {
     /// An answer to the question of that key.
     case answer(key: String, SlipAnswer)
-    /// A value in the place of what the page showed, with the picture that the camera read it from.
-    case type(String, into: FormField, shown: String, from: FigurePicture? = nil)
+    /// A value in the place of what the page showed, with the frame that the camera read it from.
+    case type(String, into: FormField, shown: String, from: FigureFrame? = nil)
     /// It does not count.
     ///
     /// - key: the question that this answers; nil where nothing was asked.
@@ -122,7 +122,7 @@ public final class EveningDesk: Sendable {
       guard EveningTable(evening.draft).rows.contains(where: { $0.slip == slip }) else {
         return .changedMeanwhile
       }
-      return try Self.work(change, on: slip, of: evening)
+      return try work(change, on: slip, of: evening)
     }
   }
 
@@ -159,7 +159,7 @@ public final class EveningDesk: Sendable {
     return Evening(draft, in: try settings.load().currency, house: house)
   }
 
-  private static func work(_ change: Change, on slip: Int, of evening: Evening) throws -> Outcome {
+  private func work(_ change: Change, on slip: Int, of evening: Evening) throws -> Outcome {
     func question(of key: String) -> SlipQuestion? {
       EveningTable(evening.draft).questions.first { $0.slip == slip && $0.key == key }
     }
@@ -167,13 +167,14 @@ public final class EveningDesk: Sendable {
     case .answer(let key, let answer):
       guard let question = question(of: key) else { return .changedMeanwhile }
       try evening.answer(question, answer)
-    case .type(let text, let field, let shown, let picture):
+    case .type(let text, let field, let shown, let frame):
       guard let index = evening.draft.server(ofSlip: slip) else { return .changedMeanwhile }
       let value = evening.draft.forms[index][field].value
       guard shown == value?.plain(in: evening.currency) ?? "" else {
         return .typedMeanwhile(value)
       }
-      try evening.type(text, into: field, ofSlip: slip, from: picture)
+      let isNew = try frame.map { try !$0.isElsewhere(than: slip, in: evening, store) } ?? false
+      try evening.type(text, into: field, ofSlip: slip) { isNew ? frame?.keep() : nil }
     case .leaveOut(let key):
       guard key.map({ question(of: $0) != nil }) ?? true else { return .changedMeanwhile }
       try evening.leaveOut(slip: slip)

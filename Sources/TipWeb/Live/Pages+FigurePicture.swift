@@ -3,6 +3,8 @@ import ContentHashing
 import DurableFiles
 import Foundation
 import HouseAccess
+import Hummingbird
+import Logging
 import Monetary
 import ReportFields
 import ShiftIntake
@@ -10,9 +12,10 @@ import TextObservations
 import TipStore
 
 extension Pages {
-  /// What a form says, where the camera read its one value with the picture that shows it. The value counts
-  /// without one where the camera's slip is gone by now or no frame that is kept says so.
-  func withPicture(
+  /// What a form says, where the camera read its one value with the frame that shows it. The value counts
+  /// without one where the camera's slip is gone by now, no frame that is kept says so, or anything is
+  /// wrong with it.
+  func withFrame(
     _ changes: [EveningDesk.Change], _ sent: [String: String], _ context: WebContext
   ) async throws -> [EveningDesk.Change] {
     guard let number = sent["scan"].flatMap({ Int($0) }), let device = context.caller.device?.id,
@@ -20,17 +23,33 @@ extension Pages {
       let figure = field.pattern
     else { return changes }
     let (live, photos, desk, now) = (house.live, house.photos, house.evenings, house.clock())
+    let logger = context.logger
     do {
-      let picture = try await whenFree {
-        try await work.onFiles { () throws -> FigurePicture? in
+      let frame = try await whenFree {
+        try await work.onFiles { () throws -> FigureFrame? in
           let currency = try desk.currency()
           return try live.picture(
             of: figure, saying: text, in: currency, of: number, on: device, at: now
-          ).flatMap { try FigurePicture($0, keptBy: photos, in: desk.store, currency) }
+          ).map { seen in
+            FigureFrame(hash: ContentHash(of: seen.bytes)) {
+              do {
+                return try FigurePicture(seen, keptBy: photos, in: desk.store, currency)
+              } catch {
+                logger.error(
+                  "figure's picture not kept", metadata: ["error": "\(type(of: error))"])
+                return nil
+              }
+            }
+          }
         }
       }
-      return [.type(text, into: field, shown: shown, from: picture)]
+      return [.type(text, into: field, shown: shown, from: frame)]
+    } catch let error as CancellationError {
+      throw error
     } catch is LiveDesk.Refusal {
+      return changes
+    } catch {
+      logger.error("figure's picture not found", metadata: ["error": "\(type(of: error))"])
       return changes
     }
   }

@@ -62,8 +62,8 @@ extension Pages {
   func answer(_ request: Request, _ context: WebContext) async throws -> Response {
     let number = try number(context)
     let sent = try await form(request)
-    let changes = try await withPicture(Self.changes(sent), sent, context)
     let (desk, hand) = (house.evenings, try hand(context, sent))
+    let changes = try await withFrame(Self.changes(sent), sent, context)
     let words = WebWords.of(context.language)
     // What one box is refused for, the others are kept all the same.
     let outcomes = try await work.onFiles {
