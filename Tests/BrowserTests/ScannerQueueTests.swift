@@ -43,6 +43,24 @@ import Testing
     try phone.wait(until: PagesTests.waitsForNothing)
   }
 
+  /// What the house will never take waits no more, and the line that said so says that it is to be taken anew.
+  @Test(arguments: [400, 413, 422])
+  func aSlipThatIsRefusedIsNotSaidToBeKept(status: Int) throws {
+    let scanner = try ScriptedScanner()
+    let phone = scanner.phone
+    try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (0, ""))
+    _ = try phone.run("window.isCut = true")
+    try scanner.open()
+    try scanner.wait(for: "settled")
+    try phone.tap("#take")
+    try phone.wait(until: "return document.querySelector('#tray [data-taken=true]') !== null")
+    _ = try phone.run("Object.assign(window, { isCut: false, refused: arguments[0] })", [status])
+    try phone.wait(until: "return document.querySelector('#tray [data-taken=false]') !== null")
+    let said = try phone.text("return document.querySelector('#tray').textContent")
+    #expect(said == "HANNAH · $2,104.27 · was not taken. Take a photo of it.")
+    try phone.wait(until: PagesTests.waitsForNothing)
+  }
+
   /// A photo instead of frames is of the chosen kind as well.
   @Test func aPhotoWithoutAConnectionHasItsKind() throws {
     let scanner = try ScriptedScanner()

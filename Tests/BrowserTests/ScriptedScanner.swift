@@ -93,6 +93,7 @@ struct ScriptedScanner {
         const [lengths, kind] = [headers['TipPool-Lengths'] ?? '', headers['TipPool-Kind'] ?? ''];
         window.sent.push({ path, lengths, kind, size: body.byteLength });
         if (window.isCut) throw new TypeError('cut');
+        if (window.refused) return new Response('', { status: window.refused });
       }
       if (!path.startsWith('/tonight/scans')) return real(address, options);
       const body = options.body instanceof URLSearchParams ? '?' + options.body : '';

@@ -9,6 +9,16 @@ import { title } from './scanview.js';
 /** @typedef {{scan: string, kind: string, answer: Answer, pictures: Blob[]}} Slip its number at the house, the kind
  *   that was chosen, what was read, and its best pictures */
 
+/** Says of a slip which waits here that it was not taken, by its pictures' hash. @type {Map<string, () => void>} */
+const waiting = new Map();
+
+addEventListener('picture', (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const { sha256, outcome } = event.detail;
+  if (outcome === 'refused') waiting.get(sha256)?.();
+  waiting.delete(sha256);
+});
+
 /**
  * A line of the tray; says what became of a slip.
  * @param {string} name @param {DOMStringMap} words the scanner's
@@ -32,7 +42,9 @@ export function lineOf(name, words) {
 export async function keepHere(pictures, kind, name, say, words) {
   try {
     if (pictures.length === 0) throw new Error('no picture');
-    await keep(await slipOf(pictures, name, kind));
+    const slip = await slipOf(pictures, name, kind);
+    await keep(slip);
+    waiting.set(slip.sha256, () => say(`${name} · ${words.failed}`, false));
     say(`${name} · ${words.kept}`, true);
     dispatchEvent(new Event('kept'));
   } catch {

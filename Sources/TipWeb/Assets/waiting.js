@@ -22,7 +22,8 @@ async function sendWaiting() {
     return;
   }
   const end = await send((picture, outcome, text) => {
-    dispatchEvent(new CustomEvent('picture', { detail: { name: picture.name, outcome, text } }));
+    const { name, sha256 } = picture;
+    dispatchEvent(new CustomEvent('picture', { detail: { name, sha256, outcome, text } }));
   });
   // The page after the lock sends them.
   isLocked = end === 'locked';
