@@ -176,6 +176,20 @@ struct FramedSlipTests {
     #expect(try Self.lines(Self.beside, on: page).hasOtherWriting)
   }
 
+  @Test("Of ink that is cut apart what lies far to the left does not count as beside the rest")
+  func cutApart() throws {
+    var page = Self.page(Self.beside)
+    // A tip in one stroke, and its last digit touches one of the total's.
+    page.stroke(at: 150, on: 272)
+    page.fill(150..<404, 250..<254)
+    page.fill(400..<404, 232..<362)
+    for x in [160, 370] { page.stroke(at: x, on: 362) }
+    let lines = try Self.lines(Self.beside, on: page)
+    #expect(lines.tip?.box.left == 150 && lines.tip?.box.right == 404)
+    #expect(lines.total?.box.left == 370 && lines.total?.patches.count == 2)
+    #expect(!lines.hasOtherWriting)
+  }
+
   @Test("Writing beside an empty frame is told, and is not taken for nothing")
   func besideFrame() throws {
     var page = DrawnPage(width: 500, height: 640)

@@ -40,7 +40,8 @@ struct FramedInk {
         around += 1
       }
     }
-    let written = zip(own, frames).map { withoutRests($0, of: $1) }
+    // Parts of what is cut apart come where the whole began.
+    let written = zip(own, frames).map { withoutRests($0.fromLeft, of: $1) }
     let unsigned = zip(withoutSigns(written), sharing.lines).map {
       sharing.withoutPrint($0, behind: $1)
     }

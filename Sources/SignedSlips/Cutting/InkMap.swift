@@ -90,6 +90,13 @@ extension InkMap {
             left: Double(left + minX), top: Double(top + minY), right: Double(left + maxX + 1),
             bottom: Double(top + maxY + 1))))
     }
-    return found.sorted { ($0.box.left, $0.box.top) < ($1.box.left, $1.box.top) }
+    return found.fromLeft
+  }
+}
+
+extension [InkPatch] {
+  /// From left to right, and from top to bottom where some begin in one column.
+  var fromLeft: [InkPatch] {
+    sorted { ($0.box.left, $0.box.top) < ($1.box.left, $1.box.top) }
   }
 }

@@ -44,8 +44,7 @@ struct InkSharing {
       if let line = nearest(to: patch, standing: own) { own[line].append(patch) }
     }
     let sorted = lines.indices.map { line in
-      let patches = own[line].sorted { ($0.box.left, $0.box.top) < ($1.box.left, $1.box.top) }
-      return withoutPrint(patches, behind: lines[line])
+      withoutPrint(own[line].fromLeft, behind: lines[line])
     }
     return zip(withoutSigns(sorted), lines).map { withoutRests($0, of: $1) }
   }
