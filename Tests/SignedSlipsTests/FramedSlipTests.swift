@@ -190,6 +190,20 @@ struct FramedSlipTests {
     #expect(!lines.hasOtherWriting)
   }
 
+  @Test("On squared paper no frames are looked for, and nothing is told", .timeLimit(.minutes(1)))
+  func squared() throws {
+    var page = DrawnPage(width: 500, height: 640)
+    for line in 0..<80 {
+      page.fill(10 + 6 * line..<11 + 6 * line, 190..<430)
+      page.fill(10..<490, 190 + 3 * line..<191 + 3 * line)
+    }
+    let labels = try Self.labels(Self.beside, on: page)
+    let map = try #require(
+      InkMap(page.raster, PixelBox(left: 0, top: 180, right: 500, bottom: 600)))
+    #expect(PrintedFrame.frames(in: map, height: labels.height) == nil)
+    #expect(SlipLines(labels, on: page.raster).hasOtherWriting)
+  }
+
   @Test("Writing beside an empty frame is told, and is not taken for nothing")
   func besideFrame() throws {
     var page = DrawnPage(width: 500, height: 640)

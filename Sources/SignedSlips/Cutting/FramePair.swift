@@ -10,7 +10,7 @@ struct FramePair {
   /// What is known of the frames of two words.
   enum Finding {
     case none
-    /// One word has a frame and the other one has none, or it is not clear which frame is whose.
+    /// One word has a frame and the other one has none, or it is not clear which frame is whose, or whether ink is one.
     case unclear
     case both(FramePair)
   }
@@ -21,7 +21,7 @@ struct FramePair {
   private static let (across, down) = (-0.3...12.0, -0.2...1.7)
 
   static func find(_ labels: SlipLabels, in map: InkMap) -> Finding {
-    let frames = PrintedFrame.frames(in: map, height: labels.height)
+    guard let frames = PrintedFrame.frames(in: map, height: labels.height) else { return .unclear }
     let (tip, total) = (labels.tip, labels.total)
     let tips = own(tip, other: total, end: total.box.top, frames, labels.height)
     let totals = own(total, other: tip, end: .infinity, frames, labels.height)

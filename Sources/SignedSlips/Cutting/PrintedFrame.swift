@@ -17,15 +17,19 @@ struct PrintedFrame {
   private static let leastCoverage = 0.6
   /// How far edges miss each other at a corner, at most, in heights of print.
   private static let corner = 0.45
+  /// The most edges of one way among which frames are looked for. Squared paper and tables have more.
+  private static let mostEdges = 60
 
-  /// All of a map.
-  static func frames(in map: InkMap, height: Double) -> [PrintedFrame] {
+  /// All of a map; nil where it has too many edges to tell which ones belong together.
+  static func frames(in map: InkMap, height: Double) -> [PrintedFrame]? {
     let rows = PrintedEdge.edges(
       .across, in: map, height: height, least: leastWidth * height, gap: 8 * height
     ).sorted { $0.middle < $1.middle }
     let columns = PrintedEdge.edges(
       .down, in: map, height: height, least: height, gap: 1.5 * height
     ).sorted { $0.middle < $1.middle }
+    guard rows.count > 1, columns.count > 1 else { return [] }
+    guard max(rows.count, columns.count) <= mostEdges else { return nil }
     var found: [PrintedFrame] = []
     for (place, top) in rows.enumerated() {
       for bottom in rows[(place + 1)...] {
