@@ -8,7 +8,7 @@ public struct Catalogue: Hashable, Sendable {
   public let made: CalendarDay
   /// From this day on people are told that it is old.
   public let expires: CalendarDay?
-  public let models: [ModelEntry]
+  public private(set) var models: [ModelEntry]
 
   /// The names of its two files.
   static let file = "models.json"
@@ -73,6 +73,13 @@ public struct Catalogue: Hashable, Sendable {
   /// The versions of a model, newest first.
   public func entries(of name: ModelName) -> [ModelEntry] {
     models.filter { $0.name == name }.sorted { $0.version > $1.version }
+  }
+
+  /// The same without the versions that are not wanted.
+  func only(_ isWanted: (ModelEntry) -> Bool) -> Catalogue {
+    var catalogue = self
+    catalogue.models.removeAll { !isWanted($0) }
+    return catalogue
   }
 
   /// The version that is named, or the newest one that this program can read with.

@@ -13,7 +13,7 @@ public struct ModelListing: Hashable, Sendable {
   public let pinned: ModelVersion?
   /// All that can be used, newest first; `0` is the built-in one.
   public let versions: [ModelVersion]
-  /// The newest one that the last catalogue offers.
+  /// The newest one that the last catalogue offers and that this program may read with.
   public let offered: ModelVersion?
   /// The one whose hashes the program knows; nil where it knows none of that name.
   public let known: ModelVersion?
@@ -56,7 +56,8 @@ extension ModelStore {
       languages: languages ?? [],
       version: here?.reference.version, pinned: state.pins[name.text],
       versions: versions(of: name) + (builtIn == nil ? [] : [.builtIn]),
-      offered: offers.first?.version, known: known?.version, size: here?.installed?.entry.size ?? 0,
+      offered: offers.first { refusal($0) == nil }?.version, known: known?.version,
+      size: here?.installed?.entry.size ?? 0,
       bar: here?.bar ?? (known == nil ? .unmeasured : .usual),
       isOfHouse: here?.installed?.origin == .house, trouble: trouble)
   }

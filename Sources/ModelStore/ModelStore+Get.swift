@@ -132,7 +132,7 @@ extension ModelStore {
     for name in names where state.pins[name.text] == nil {
       guard
         let entry = catalogue.entries(of: name).first(where: {
-          $0.needs?.oldest.map { $0 <= program } ?? true
+          $0.needs?.oldest.map { $0 <= program } ?? true && refusal($0) == nil
         })
       else { continue }
       if try entry.version > currentVersion(of: name) ?? .builtIn { newer.append(entry) }
@@ -149,26 +149,34 @@ extension ModelStore {
     case .updates: return newer
     case .models(let references):
       var entries: [ModelEntry] = []
-      for reference in references {
-        let isOffered = catalogue.entries(of: reference.name).contains {
-          reference.version == nil || reference.version == $0.version
-        }
-        if !isOffered, let known = known(reference) {
-          entries.append(known)
-        } else {
-          entries.append(try catalogue.entry(reference, for: program))
-        }
-      }
+      for reference in references { entries.append(try entry(reference, in: catalogue)) }
       return entries
     case .language(let tag, let kind):
       let chain = LanguageTag.chain(for: tag)
-      guard let (name, found) = catalogue.model(of: kind, for: tag) else {
+      let usable = catalogue.only { refusal($0) == nil }
+      guard let (name, found) = usable.model(of: kind, for: tag) else {
         throw .unknownModel(
-          "\(kind.rawValue) for \(chain.joined(separator: ", "))", known: catalogue.names)
+          "\(kind.rawValue) for \(chain.joined(separator: ", "))", known: usable.names)
       }
       report(.matched(name, tags: Array(chain.prefix { $0 != found }) + [found]))
-      return [try catalogue.entry(ModelReference(name), for: program)]
+      return [try usable.entry(ModelReference(name), for: program)]
     }
+  }
+
+  /// The version of a catalogue that is meant, else as the program knows it.
+  ///
+  /// - Throws: `.selfTestFailed` for one that this program reads with in no case, before it is downloaded.
+  private func entry(
+    _ reference: ModelReference, in catalogue: Catalogue
+  ) throws(ModelStoreError) -> ModelEntry {
+    let usable = catalogue.only { refusal($0) == nil }
+    let isOffered = usable.entries(of: reference.name).contains {
+      reference.version == nil || reference.version == $0.version
+    }
+    if !isOffered, let known = known(reference) { return known }
+    let entry = try (isOffered ? usable : catalogue).entry(reference, for: program)
+    if let reason = refusal(entry) { throw .selfTestFailed(entry.reference, reason: reason) }
+    return entry
   }
 
   /// What is wanted as the program knows it; nil where it does not know all of it.

@@ -47,6 +47,9 @@ public struct ModelStore: Sendable {
   let program: ModelVersion
   /// What an old catalogue is known by.
   public let today: CalendarDay
+  /// Why this program reads with no such version, as far as that is known before its bytes are here; nil
+  /// where it may. A catalogue's versions that are refused are not downloaded.
+  public var refusal: @Sendable (ModelEntry) -> String? = { _ in nil }
   var limits = TransferLimits()
   var onStep: @Sendable (InstallStep) -> Void = { _ in }
   /// How many bytes are free where a file is to be; nil where that is not known.

@@ -198,6 +198,38 @@ struct KnownModelTests {
     #expect(try line().pinned == entry.version)
   }
 
+  @Test("A version that this program cannot read with is neither an update nor downloaded")
+  func refusedUnseen() throws {
+    var store = self.store
+    let right = entry.files.map(\.sha256)
+    store.refusal = { entry in
+      entry.kind != .onnx || entry.files.map(\.sha256) == right ? nil : "it is for another program"
+    }
+    try take()
+    let offer = self.offer(["second.onnx": .noise(4, 5000)], version: "3.11.0")
+    let folder = try written(offer)
+    // Its bytes are not even there.
+    unlink(folder + "/blobs/sha256-\(ContentHash(of: Data.noise(4, 5000)).hex)")
+    var newer: [ModelReference] = []
+    let got = try store.get(.updates, from: .folder(folder), selfTest: { _ in }) { event in
+      if case .looked(let found) = event { newer = found }
+    }
+    #expect(got.map(\.description) == ["thermal@1.0.1"] && newer == got)
+    #expect(try store.list().first { $0.name == entry.name }?.offered == nil)
+    // Without a version what the program knows is meant.
+    try store.remove(entry.reference)
+    #expect(throws: ModelStoreError.self) {
+      try store.get(
+        .models([ModelReference(entry.name)]), from: .folder(folder), selfTest: { _ in })
+    }
+    let other = ModelReference(entry.name, ModelVersion("3.11.0"))
+    #expect(
+      throws: ModelStoreError.selfTestFailed(other, reason: "it is for another program")
+    ) {
+      try store.get(.models([other]), from: .folder(folder), selfTest: { _ in })
+    }
+  }
+
   private func written(_ offer: Offer) throws -> String {
     let folder = house.beside("offer-\(UUID())")
     try offer.write(to: folder)

@@ -30,10 +30,12 @@ public struct ScanModels: Sendable {
   public init(
     path: String, version: String, today: CalendarDay
   ) throws(ModelStoreError) {
-    store = ModelStore(
+    var store = ModelStore(
       path: path, builtIn: Self.builtIn, known: [SecondReader.entry].compactMap(\.self),
       releaseKeys: try TrustedKeys(text: ShippedFiles.text(of: "Receipts/Models/release-keys.txt")),
       program: ModelVersion(version) ?? .builtIn, today: today)
+    store.refusal = { $0.kind == .onnx ? SecondReader.refusal(of: $0) : nil }
+    self.store = store
   }
 
   /// What the store has under a name that pictures are to be read with.

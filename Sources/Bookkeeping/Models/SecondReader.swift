@@ -84,16 +84,18 @@ public struct SecondReader: Sendable {
 
   // MARK: - Checking
 
-  /// - Throws: ``ModelTrial/Refusal`` where its files are not those that this program was made for.
+  /// Why a version is not read with: its files are not those that this program was made for.
+  static func refusal(of entry: ModelEntry) -> String? {
+    if PinnedFile.needed.isEmpty { return "there is none for this kind of machine" }
+    let other = PinnedFile.needed.first { file in
+      !entry.files.contains { $0.name == file.name && $0.sha256.hex == file.sha256 }
+    }
+    return other.map { "\($0.name) is not the one that this TipPool was made for" }
+  }
+
+  /// - Throws: ``ModelTrial/Refusal`` where it is not what this program was made for.
   static func tryOut(_ entry: ModelEntry) throws(ModelTrial.Refusal) {
-    for file in PinnedFile.needed
-    where !entry.files.contains(where: { $0.name == file.name && $0.sha256.hex == file.sha256 }) {
-      throw ModelTrial.Refusal(
-        description: "\(file.name) is not the one that this TipPool was made for")
-    }
-    if PinnedFile.needed.isEmpty {
-      throw ModelTrial.Refusal(description: "there is none for this kind of machine")
-    }
+    if let reason = refusal(of: entry) { throw ModelTrial.Refusal(description: reason) }
   }
 
   private static func check(_ found: ModelStore.Found) throws(ModelStoreError) {
