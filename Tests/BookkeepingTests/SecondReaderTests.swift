@@ -55,6 +55,21 @@ final class SecondReaderTests {
     #expect(!FileManager.default.fileExists(atPath: laid) && second.choice().trouble == nil)
   }
 
+  @Test("Only what its makers have is meant by their files, and half a removal is finished")
+  func meant() throws {
+    for (text, isMeant) in [
+      ("ppocrv6-small", true), ("ppocrv6-small@3.10.0", Self.isMade),
+      ("ppocrv6-small@3.1.0", false), ("thermal", false),
+    ] {
+      #expect(SecondReader.isMeant(by: try #require(ModelReference(text))) == isMeant, "\(text)")
+    }
+    let half = models.store.path + "/.ppocrv6-small.unfinished-77-\(UUID())"
+    try FileManager.default.createDirectory(atPath: half, withIntermediateDirectories: true)
+    try Data("half".utf8).write(to: URL(filePath: half + "/NOTICE.onnxruntime.txt"))
+    try second.takeOver()
+    #expect(!FileManager.default.fileExists(atPath: half))
+  }
+
   @Test("A model of that name that is not the one of this program is refused", .enabled(if: isMade))
   func otherFiles() throws {
     let own = folder + "/own"

@@ -67,6 +67,8 @@ struct ModelsTests {
     let scan = try house.run("scan", "--format", "jsonl", Self.slip)
     #expect(scan.end == .exit(0), "\(scan)")
     #expect(scan.error.contains("The second recogniser does not read."), "\(scan)")
+    #expect(try house.run("models", "remove", "ppocrv6-small@3.1.0").end == .exit(69))
+    #expect(FileManager.default.fileExists(atPath: house.path(folder)))
     let removal = try house.run("models", "remove", "ppocrv6-small")
     #expect(removal.end == .exit(0), "\(removal)")
     #expect(try house.runs("models").contains("\nppocrv6-small  onnx       none"))

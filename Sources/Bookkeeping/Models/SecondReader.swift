@@ -30,6 +30,12 @@ public struct SecondReader: Sendable {
       licence: "Apache-2.0 AND MIT", files: files)
   }()
 
+  /// Whether a reference means what its makers' packages have and the script lays: no version, or the one
+  /// that this program was made for.
+  public static func isMeant(by reference: ModelReference) -> Bool {
+    reference.name == name && (reference.version == nil || reference.version == entry?.version)
+  }
+
   private let models: ScanModels
   private var store: ModelStore { models.store }
   private var directory: ModelDirectory { ModelDirectory(path: store.path) }
@@ -139,6 +145,8 @@ public struct SecondReader: Sendable {
   public func takeOver(
     report: @escaping (ModelEvent) -> Void = { _ in }
   ) throws(ModelStoreError) {
+    // A program that was killed while it removed them.
+    UnfinishedFile.removeLeftovers(of: directory.laid)
     guard isLaid else { return }
     try store.take(
       Self.name, from: directory.laid, selfTest: { try Self.tryOut($0.entry) }, report: report)
@@ -163,12 +171,16 @@ public struct SecondReader: Sendable {
     return true
   }
 
+  /// Takes a folder away as a whole: whoever looks finds all of it or nothing.
   private static func remove(_ folder: String) throws(ModelStoreError) {
-    do {
-      try FileManager.default.removeItem(atPath: folder)
-    } catch {
-      throw .file(FileError(folder, SystemError(error)))
+    let aside = UnfinishedFile.name(for: folder)
+    guard rename(folder, aside) == 0 else {
+      // Somebody else did it.
+      if errno == ENOENT { return }
+      throw .file(FileError(folder, .last))
     }
+    // What is left of it the next take-over removes; another program may be removing it already.
+    _ = Result { try FileManager.default.removeItem(atPath: aside) }
   }
 
   /// Whether it is in the store and sound, taken over from beside it where it lay there.

@@ -38,7 +38,7 @@ extension ReadersDesk {
       try Self.patiently {
         letGo()
         // Where it could not be taken into the store as a whole, it would be taken over once more.
-        if name == SecondReader.name { try SecondReader(models).removeLaid() }
+        if SecondReader.isMeant(by: reference) { try SecondReader(models).removeLaid() }
         try models.store.remove(reference)
       }
     } catch {

@@ -84,7 +84,11 @@ public final class ReadersDesk: Sendable {
     let models = try place()
     let store = models.store
     // What a script laid beside the store is taken into it. Why it cannot be is said of it below.
-    let laid = Result { () throws(ModelStoreError) in try SecondReader(models).takeOver() }
+    // A job does so by itself.
+    let isFree = !isBusy
+    let laid = Result { () throws(ModelStoreError) in
+      if isFree { try SecondReader(models).takeOver() }
+    }
     var readers = try store.list().map { Reader($0, in: models) }
     if case .failure(let trouble) = laid, trouble.isToBeTold,
       let index = readers.firstIndex(where: { $0.known == .second })

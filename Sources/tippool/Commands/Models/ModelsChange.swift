@@ -80,7 +80,8 @@ struct ModelsRemove: ParsableCommand {
   }
 
   private func remove(_ model: ModelReference) throws {
-    guard model.name == SecondReader.name else {
+    // Of another version nothing lies beside the store.
+    guard SecondReader.isMeant(by: model) else {
       return try tell(HouseModels.store().remove(model), of: model)
     }
     // It may lie beside the store still, whole or not.

@@ -63,7 +63,7 @@ struct ModelsGet: ParsableCommand {
     }
     var wanted = models
     if options.from == nil,
-      let place = wanted.firstIndex(where: { $0.name == SecondReader.name })
+      let place = wanted.firstIndex(where: SecondReader.isMeant)
     {
       wanted.remove(at: place)
       try Self.getSecond()
