@@ -50,6 +50,8 @@ public struct ModelStore: Sendable {
   /// Why this program reads with no such version, as far as that is known before its bytes are here; nil
   /// where it may. A catalogue's versions that are refused are not downloaded.
   public var refusal: @Sendable (ModelEntry) -> String? = { _ in nil }
+  /// How long a file must have been as it is before a look at its bytes is noted.
+  var settling: Duration = .seconds(2)
   var limits = TransferLimits()
   var onStep: @Sendable (InstallStep) -> Void = { _ in }
   /// How many bytes are free where a file is to be; nil where that is not known.

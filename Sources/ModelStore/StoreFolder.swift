@@ -14,6 +14,7 @@ struct StoreFolder: Hashable, Sendable {
   var current: String { place("current") }
   var state: String { place("state.json") }
   var lock: String { place("lock") }
+  var compared: String { place("compared.json") }
   var keys: String { place("trusted-keys") }
   var catalogue: String { place("catalogue.json") }
   var catalogueSignature: String { place("catalogue.json.sig") }

@@ -42,6 +42,11 @@ public final class ModelLease: Sendable {
 
   /// A manifest's bytes and a lease on it; nil where there is none.
   static func take(_ path: String) throws(ModelStoreError) -> (bytes: Data, lease: ModelLease)? {
+    guard let lease = try hold(path) else { return nil }
+    return (try StoreFolder.bytes(lease.descriptor, path, limit: Catalogue.largest), lease)
+  }
+
+  private static func hold(_ path: String) throws(ModelStoreError) -> ModelLease? {
     while true {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else {
@@ -53,12 +58,12 @@ public final class ModelLease: Sendable {
       while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
       // It may have been removed before the lock was there.
       guard let here = FileIdentity(path), here == FileIdentity(descriptor) else { continue }
-      return (try StoreFolder.bytes(descriptor, path, limit: Catalogue.largest), lease)
+      return lease
     }
   }
 
   /// A lease on a file that is no manifest; nil where it is not there or cannot be read.
-  public static func on(_ path: String) -> ModelLease? { (try? take(path))?.lease }
+  public static func on(_ path: String) -> ModelLease? { try? hold(path) }
 
   /// Whether somebody has a lease on that file: reads with the version of that manifest.
   public static func isHeld(_ path: String) -> Bool {

@@ -33,7 +33,7 @@ public struct ModelDirectory: Hashable, Sendable {
 
   /// Where a file is: among the store's files, which are named by their hashes, else where the script
   /// lays it.
-  func place(of file: PinnedFile) -> String {
+  public func place(of file: PinnedFile) -> String {
     let kept = "\(path)/blobs/sha256-\(file.sha256)"
     return FileManager.default.fileExists(atPath: kept) ? kept : "\(laid)/\(file.name)"
   }
@@ -44,7 +44,13 @@ public struct ModelDirectory: Hashable, Sendable {
   /// - Throws: `PaddleRecognitionError.notInstalled`, `.unreadable`, `.otherFile`.
   func bytes(of file: PinnedFile) throws(PaddleRecognitionError) -> Data {
     let place = place(of: file)
-    guard FileManager.default.fileExists(atPath: place) else { throw .notInstalled(missing: place) }
+    var status = stat()
+    guard stat(place, &status) == 0 else { throw .notInstalled(missing: place) }
+    // A pipe, or a file without an end, is not begun to be read.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: place, reason: "it is no file")
+    }
+    guard Int(status.st_size) == file.size else { throw .otherFile(path: place) }
     let data: Data
     do {
       data = try Data(contentsOf: URL(filePath: place))

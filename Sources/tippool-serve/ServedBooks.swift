@@ -81,7 +81,9 @@ struct ServedBooks {
     forCards.cardSlipNet = crops?.stored?.model
     let (fixed, cards, held) = (setup, forCards, [choice?.lease, second?.lease])
     let leases = held + [crops?.lease]
-    let beside = second?.reference?.description ?? "alone"
+    // Taken into the store it is another one: what reads lets go of where it lay.
+    let place = second?.isLaid ?? false ? "laid" : ""
+    let beside = (second?.reference?.description ?? "alone") + place
     return PictureModel(
       name: [fixed.stored?.name ?? fixed.model, beside].joined(separator: " "),
       edition: SignedSlipReader.edition(with: cards.cardSlipNet?.sha256),

@@ -56,7 +56,7 @@ import Testing
 
   @Test func aFileOfTheModelStoreIsFoundByItsHash() throws {
     let folder = try TemporaryFolder()
-    let pinned = PinnedFile(name: "small", size: 9, sha256: ContentHash(of: "123".utf8).hex)
+    let pinned = PinnedFile(name: "small", size: 3, sha256: ContentHash(of: "123".utf8).hex)
     let directory = ModelDirectory(path: folder.path)
     try folder.add("blobs/sha256-\(pinned.sha256)", Data("123".utf8))
     #expect(try directory.bytes(of: pinned) == Data("123".utf8))
@@ -78,6 +78,17 @@ import Testing
     }
   }
 
+  @Test func aPipeInTheFilesPlaceIsNotWaitedFor() throws {
+    let folder = try TemporaryFolder()
+    let place = try folder.add("ppocrv6-small/small", Data())
+    unlink(place)
+    #expect(mkfifo(place, 0o600) == 0)
+    let pinned = PinnedFile(name: "small", size: 0, sha256: ContentHash(of: []).hex)
+    #expect(throws: PaddleRecognitionError.unreadable(path: place, reason: "it is no file")) {
+      try ModelDirectory(path: folder.path).bytes(of: pinned)
+    }
+  }
+
   /// Whoever may write to the folder can make a file with any sum that is no cryptographic hash:
   /// here of the same size too.
   @Test func aFileThatWasForgedForAQuickSumIsRefused() throws {
@@ -86,7 +97,8 @@ import Testing
     #expect(Self.quickSum(forged) == Self.quickSum(right))
     let folder = try TemporaryFolder()
     let place = try folder.add("ppocrv6-small/small", forged)
-    let pinned = PinnedFile(name: "small", size: 9, sha256: ContentHash(of: right).hex)
+    let pinned = PinnedFile(
+      name: "small", size: right.count, sha256: ContentHash(of: right).hex)
     #expect(throws: PaddleRecognitionError.otherFile(path: place)) {
       try ModelDirectory(path: folder.path).bytes(of: pinned)
     }

@@ -3,7 +3,6 @@ public import DurableFiles
 import Foundation
 public import ModelStore
 import PaddleRecognition
-import Synchronization
 
 /// The second recogniser: a model of the store whose bytes the program knows by their hashes.
 ///
@@ -49,6 +48,8 @@ public struct SecondReader: Sendable {
     public var folder: String?
     /// `ppocrv6-small@3.10.0`; nil where none reads.
     public var reference: ModelReference?
+    /// Whether it is read with where it lies beside the store.
+    public var isLaid = false
     /// Why none reads where one should.
     public var trouble: ModelStoreError?
     /// To be kept by whoever reads with it for longer than this program's latest look.
@@ -71,20 +72,19 @@ public struct SecondReader: Sendable {
   private func chosen() throws(ModelStoreError) -> Choice {
     do throws(ModelStoreError) {
       let found = try store.find(Self.name)
-      try Self.check(found)
+      try check(found)
       return Choice(folder: store.path, reference: found.reference, lease: found.lease)
     } catch {
       guard case .notInstalled = error, directory.isLaid, let entry = Self.entry else {
         throw error
       }
-      let lease = ModelLease.on(sums)
-      for file in PinnedFile.needed {
-        let path = FilePath.join(directory.laid, file.name)
-        try Self.comparing(path, or: .damaged(entry.reference, path: path)) {
-          FileManager.default.contents(atPath: path).map { ContentHash(of: $0).hex } == file.sha256
-        }
+      let lease = ModelLease.on(held)
+      // The very files that a worker will load.
+      if let path = store.firstWrong(of: Self.needed(of: entry, at: directory.place)) {
+        throw .damaged(entry.reference, path: path)
       }
-      return Choice(folder: store.path, reference: entry.reference, lease: lease)
+      return Choice(
+        folder: store.path, reference: entry.reference, isLaid: true, lease: lease)
     }
   }
 
@@ -104,32 +104,36 @@ public struct SecondReader: Sendable {
     if let reason = refusal(of: entry) { throw ModelTrial.Refusal(description: reason) }
   }
 
-  private static func check(_ found: ModelStore.Found) throws(ModelStoreError) {
-    guard let entry = found.installed?.entry else { throw .notInstalled(name) }
-    do throws(ModelTrial.Refusal) {
-      try tryOut(entry)
-    } catch {
-      // It may have come with another TipPool.
-      throw .selfTestFailed(found.reference, reason: error.description)
-    }
-    for file in entry.files {
-      guard let path = found.paths[file.name] else { continue }
-      try comparing(path, or: .damaged(found.reference, path: path)) {
-        (try? ModelStore.bytes(of: file.name, in: found)) != nil
-      }
+  /// What is read with, and where it is.
+  private static func needed(
+    of entry: ModelEntry, at place: (PinnedFile) -> String
+  ) -> [(path: String, file: ModelFile)] {
+    PinnedFile.needed.compactMap { pinned in
+      entry.files.first { $0.name == pinned.name }.map { (path: place(pinned), file: $0) }
     }
   }
 
-  /// Files that had the right bytes when they were last changed: 40 MB are not read for each slip.
-  private static let compared = Mutex<Set<FileState>>([])
+  private func check(_ found: ModelStore.Found) throws(ModelStoreError) {
+    guard let entry = found.installed?.entry else { throw .notInstalled(Self.name) }
+    // It may have come with another TipPool.
+    if let reason = Self.refusal(of: entry) {
+      throw .selfTestFailed(found.reference, reason: reason)
+    }
+    let files: [(path: String, file: ModelFile)] = entry.files.compactMap { file in
+      found.paths[file.name].map { (path: $0, file: file) }
+    }
+    if let path = store.firstWrong(of: files) { throw .damaged(found.reference, path: path) }
+  }
 
-  private static func comparing(
-    _ path: String, or error: ModelStoreError, _ isRight: () -> Bool
-  ) throws(ModelStoreError) {
-    let state = FileState(path)
-    if let state, compared.withLock({ $0.contains(state) }) { return }
-    guard isRight() else { throw error }
-    if let state { _ = compared.withLock { $0.insert(state) } }
+  /// Compares every byte of what is read with from beside the store, whatever was noted of it.
+  ///
+  /// - Returns: what reads there; nil where nothing lies there.
+  public func verifyLaid() throws(ModelStoreError) -> ModelReference? {
+    guard isLaid, let entry = Self.entry else { return nil }
+    for (path, file) in Self.needed(
+      of: entry, at: { FilePath.join(directory.laid, $0.name) })
+    where !ModelStore.isRight(path, file) { throw .damaged(entry.reference, path: path) }
+    return entry.reference
   }
 
   // MARK: - Getting
@@ -138,7 +142,7 @@ public struct SecondReader: Sendable {
   public var isLaid: Bool { directory.isLaid }
 
   /// The file that is held while somebody reads with what lies beside the store.
-  private var sums: String { FilePath.join(directory.laid, "SHA256SUMS") }
+  private var held: String { FilePath.join(directory.laid, PinnedFile.model.name) }
 
   /// Takes into the store what lies beside it, and removes it there unless somebody reads with it.
   /// Nothing is downloaded.
@@ -148,12 +152,35 @@ public struct SecondReader: Sendable {
     // A program that was killed while it removed them.
     UnfinishedFile.removeLeftovers(of: directory.laid)
     guard isLaid else { return }
-    try store.take(
-      Self.name, from: directory.laid, selfTest: { try Self.tryOut($0.entry) }, report: report)
+    // A program that read there when the store had it already goes on: nothing is compared anew meanwhile.
+    if ModelLease.isHeld(held), isStored, ModelLease.isHeld(held) { return }
+    do throws(ModelStoreError) {
+      try store.take(
+        Self.name, from: directory.laid, selfTest: { try Self.tryOut($0.entry) }, report: report)
+    } catch {
+      throw laidError(error)
+    }
     // This program's own hold goes over from there to the store.
     _ = choice()
-    guard !ModelLease.isHeld(sums) else { return }
+    guard !ModelLease.isHeld(held) else { return }
     try Self.remove(directory.laid)
+  }
+
+  /// Whether the store has it, and this program reads with that from now on.
+  private var isStored: Bool {
+    let choice = choice()
+    return choice.reference != nil && !choice.isLaid
+  }
+
+  /// Says of a file beside the store where it is.
+  private func laidError(_ error: ModelStoreError) -> ModelStoreError {
+    switch error {
+    case .wrongSize(let file, _, _), .wrongHash(let file, _, _):
+      .damaged(
+        Self.entry?.reference ?? ModelReference(Self.name),
+        path: FilePath.join(directory.laid, file))
+    default: error
+    }
   }
 
   /// Removes what lies beside the store.
@@ -164,7 +191,7 @@ public struct SecondReader: Sendable {
   public func removeLaid() throws(ModelStoreError) -> Bool {
     guard FileManager.default.fileExists(atPath: directory.laid) else { return false }
     ScanModels.hold(nil, of: Self.name)
-    guard !ModelLease.isHeld(sums) else {
+    guard !ModelLease.isHeld(held) else {
       throw .inUse(Self.entry?.reference ?? ModelReference(Self.name))
     }
     try Self.remove(directory.laid)
