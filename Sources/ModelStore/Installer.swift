@@ -27,6 +27,8 @@ struct Installer {
     let isHere = isWhole(entry)
     if !isHere {
       try bring(entry)
+      // Somebody may have begun to read with it while it came.
+      try refuseOtherBytes(entry)
       try StoreFolder.writeJSON(
         InstalledModel(entry: entry, origin: origin), to: manifestPlace(entry))
       store.onStep(.manifestInPlace)
@@ -53,7 +55,9 @@ struct Installer {
   private func isSound(_ name: ModelName, _ version: ModelVersion?) -> Bool {
     guard let version else { return true }
     // Whatever is wrong with it, it cannot be read with: `verify` says what.
-    return (try? store.installed(ModelReference(name, version))) != nil
+    guard let entry = (try? store.installed(ModelReference(name, version)))?.installed?.entry
+    else { return false }
+    return store.refusal(entry) == nil
   }
 
   /// A version that is here stays what it is: one of the house may have the number of another's. What

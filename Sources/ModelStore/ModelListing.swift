@@ -8,22 +8,38 @@ public struct ModelListing: Hashable, Sendable {
   /// The tags of what reads now, else of what the catalogue offers.
   public let languages: [String]
   /// The version that reads now; nil where none can.
-  public let version: ModelVersion?
+  public private(set) var version: ModelVersion?
   /// The version that a person chose; updates leave it alone.
   public let pinned: ModelVersion?
   /// All that can be used, newest first; `0` is the built-in one.
-  public let versions: [ModelVersion]
+  public private(set) var versions: [ModelVersion]
   /// The newest one that the last catalogue offers and that this program may read with.
   public let offered: ModelVersion?
   /// The one whose hashes the program knows; nil where it knows none of that name.
   public let known: ModelVersion?
   /// The bytes of the version that reads now; 0 for a built-in one.
-  public let size: Int
+  public private(set) var size: Int
   public let bar: ModelBar
   /// Whether a person of the house added it.
   public let isOfHouse: Bool
   /// What is wrong with it; nil where nothing is.
-  public let trouble: ModelStoreError?
+  public private(set) var trouble: ModelStoreError?
+
+  /// The same where a version reads that lies beside the store.
+  public func reading(_ entry: ModelEntry) -> ModelListing {
+    var listing = self
+    (listing.version, listing.versions, listing.size) = (
+      entry.version, versions + [entry.version], entry.size
+    )
+    return listing
+  }
+
+  /// The same with what is wrong with it.
+  public func failing(_ trouble: ModelStoreError) -> ModelListing {
+    var listing = self
+    listing.trouble = trouble
+    return listing
+  }
 }
 
 extension ModelStore {

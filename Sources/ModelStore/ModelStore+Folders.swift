@@ -102,10 +102,12 @@ extension ModelStore {
   /// Writes the last catalogue, what is here of it and what is here of the models that the program knows
   /// into a folder from which other computers get them: a stick, or one that a server shows.
   ///
+  /// - Parameter places: folders where files of a model that the program knows lie under their own names,
+  ///   which the store has not.
   /// - Throws: `.noSource` where there is none of this.
   /// - Returns: What other computers get there, and what the catalogue has besides.
   public func mirror(
-    to path: String
+    to path: String, beside places: [ModelName: String] = [:]
   ) throws(ModelStoreError) -> (whole: [ModelReference], missing: [ModelReference]) {
     try folder.make()
     let lock = try StoreLock(folder.lock)
@@ -119,9 +121,12 @@ extension ModelStore {
         missing.append(entry.reference)
       }
     }
-    // Others know them by their hashes as well; what is not here of them the catalogue does not lack.
-    for entry in known where !(whole + missing).contains(entry.reference) {
-      if try mirror(entry, to: path) { whole.append(entry.reference) }
+    // Others know them by their hashes as well; what is not here of them the catalogue does not lack. Its
+    // own of the same version may have a file more, which is not here.
+    for entry in known where !whole.contains(entry.reference) {
+      guard try mirror(entry, beside: places[entry.name], to: path) else { continue }
+      whole.append(entry.reference)
+      missing.removeAll { $0 == entry.reference }
     }
     // The files first: what the catalogue names is there when it is.
     if catalogue != nil, let bytes = try StoreFolder.bytes(folder.catalogue),
@@ -136,17 +141,23 @@ extension ModelStore {
   }
 
   /// - Returns: false where a file of it is not here.
-  private func mirror(_ entry: ModelEntry, to path: String) throws(ModelStoreError) -> Bool {
-    for file in entry.files { guard try mirror(file, to: path) else { return false } }
+  private func mirror(
+    _ entry: ModelEntry, beside laid: String? = nil, to path: String
+  ) throws(ModelStoreError) -> Bool {
+    for file in entry.files {
+      let places = [folder.blob(file.sha256), laid.map { FilePath.join($0, file.name) }]
+      let found = places.compactMap(\.self).first { Self.isRight($0, file) }
+      guard let found else { return false }
+      try mirror(file, from: found, to: path)
+    }
     return true
   }
 
-  /// - Returns: false where the file is not here.
-  private func mirror(_ file: ModelFile, to path: String) throws(ModelStoreError) -> Bool {
-    let blob = folder.blob(file.sha256)
-    guard let (hash, _) = try StoreFolder.hash(of: blob), hash == file.sha256 else { return false }
+  private func mirror(
+    _ file: ModelFile, from found: String, to path: String
+  ) throws(ModelStoreError) {
     let place = FilePath.join(path, file.path)
-    if try StoreFolder.hash(of: place)?.hash == file.sha256 { return true }
+    if try StoreFolder.hash(of: place)?.hash == file.sha256 { return }
     let target = FilePath.folder(of: place)
     do throws(SystemError) {
       try FilePath.makeFolder(target)
@@ -154,11 +165,10 @@ extension ModelStore {
       throw StoreFolder.error(FileError(target, error))
     }
     do throws(FileError) {
-      try copy(blob, to: place)
+      try copy(found, to: place)
     } catch {
       throw StoreFolder.error(error, needed: file.size)
     }
-    return true
   }
 
   private func copy(_ from: String, to place: String) throws(FileError) {

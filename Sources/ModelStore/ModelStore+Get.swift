@@ -92,7 +92,18 @@ extension ModelStore {
       let installer = Installer(
         store: self, source: open, origin: origin, allowance: allowance, selfTest: selfTest,
         report: report)
-      if try installer.install(entry, &state) { done.append(entry.reference) }
+      do throws(ModelStoreError) {
+        if try installer.install(entry, &state) { done.append(entry.reference) }
+      } catch {
+        // A mirror may lack a file of the catalogue's that the program's own version does without.
+        guard error.saysNothingIsThere, let own = known(entry.reference), own != entry else {
+          throw error
+        }
+        let installer = Installer(
+          store: self, source: open, origin: .program, allowance: allowance, selfTest: selfTest,
+          report: report)
+        if try installer.install(own, &state) { done.append(own.reference) }
+      }
     }
     if done.isEmpty, wanted != .look { report(.nothingNew) }
     return done
@@ -165,7 +176,7 @@ extension ModelStore {
 
   /// The version of a catalogue that is meant, else as the program knows it.
   ///
-  /// - Throws: `.selfTestFailed` for one that this program reads with in no case, before it is downloaded.
+  /// - Throws: `.notForThisTipPool` for one that this program reads with in no case, before it is downloaded.
   private func entry(
     _ reference: ModelReference, in catalogue: Catalogue
   ) throws(ModelStoreError) -> ModelEntry {
@@ -175,7 +186,9 @@ extension ModelStore {
     }
     if !isOffered, let known = known(reference) { return known }
     let entry = try (isOffered ? usable : catalogue).entry(reference, for: program)
-    if let reason = refusal(entry) { throw .selfTestFailed(entry.reference, reason: reason) }
+    if let reason = refusal(entry) {
+      throw .notForThisTipPool(entry.reference, reason: reason)
+    }
     return entry
   }
 

@@ -44,6 +44,8 @@ public enum ModelStoreError: Error, Hashable, Sendable {
   case wrongSize(file: String, expected: Int, found: Int)
   case wrongHash(file: String, expected: ContentHash, found: ContentHash)
   case needsNewerTipPool(ModelReference, needed: ModelVersion)
+  /// This TipPool was made for other files of it.
+  case notForThisTipPool(ModelReference, reason: String)
   /// It does not read the sample that every model must read.
   case selfTestFailed(ModelReference, reason: String)
   /// The manifest of a model that a person adds.

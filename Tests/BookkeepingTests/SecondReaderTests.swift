@@ -49,8 +49,14 @@ final class SecondReaderTests {
       return
     }
     #expect(reference.name == SecondReader.name && choice.folder == nil)
-    #expect(throws: ModelStoreError.self) { try second.takeOver() }
-    #expect(try line()?.version == nil)
+    #expect(throws: ModelStoreError.self) { try second.verifyLaid() }
+    let error = #expect(throws: ModelStoreError.self) { try second.takeOver() }
+    guard case .damaged(_, let path)? = error, path.hasPrefix(laid) else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let told = try models.list().first { $0.name == SecondReader.name }
+    #expect(try line()?.version == nil && told?.version == nil && told?.trouble != nil)
     #expect(try second.removeLaid())
     #expect(!FileManager.default.fileExists(atPath: laid) && second.choice().trouble == nil)
   }
@@ -81,7 +87,7 @@ final class SecondReaderTests {
     #expect(throws: ModelStoreError.self) { try models.store.add(own, selfTest: trial.run) }
     // Nor is one read with that another TipPool took.
     try models.store.add(own, selfTest: { _ in })
-    guard case .selfTestFailed? = second.choice().trouble else {
+    guard case .notForThisTipPool? = second.choice().trouble else {
       Issue.record("\(second.choice())")
       return
     }
@@ -113,10 +119,13 @@ final class SecondReaderTests {
     try Data("sums".utf8).write(to: URL(filePath: laid + "/SHA256SUMS"))
     do {
       let before = second.choice()
-      #expect(before.folder == models.store.path && before.trouble == nil)
+      #expect(before.folder == models.store.path && before.trouble == nil && before.isLaid)
+      #expect(try second.verifyLaid() == before.reference)
+      let told = try models.list().first { $0.name == SecondReader.name }
+      #expect(try line()?.version == nil && told?.version == before.reference?.version)
       #expect(throws: ModelStoreError.self) { try second.removeLaid() }
       try second.takeOver()
-      #expect(FileManager.default.fileExists(atPath: laid))
+      #expect(FileManager.default.fileExists(atPath: laid) && !second.choice().isLaid)
       withExtendedLifetime(before.lease) {}
     }
     try second.takeOver()

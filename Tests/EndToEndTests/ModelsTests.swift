@@ -63,7 +63,7 @@ struct ModelsTests {
     #expect(list.error.contains("cannot be taken over"), "\(list)")
     let check = try house.run("models", "verify")
     #expect(check.end == .exit(65), "\(check)")
-    #expect(check.error.contains("tippool models get ppocrv6-small tries again"), "\(check)")
+    #expect(check.error.contains("models get ppocrv6-small@3.10.0 gets it again"), "\(check)")
     let scan = try house.run("scan", "--format", "jsonl", Self.slip)
     #expect(scan.end == .exit(0), "\(scan)")
     #expect(scan.error.contains("The second recogniser does not read."), "\(scan)")

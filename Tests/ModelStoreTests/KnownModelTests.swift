@@ -139,6 +139,30 @@ struct KnownModelTests {
     #expect(try other.get(.folder(stick), "second@3.10.0") == [entry.reference])
   }
 
+  @Test("A mirror whose catalogue has a file more of that version has the program's own")
+  func mirrorWithoutAFile() throws {
+    try take()
+    var files = Self.files
+    files["NOTICE"] = .noise(3, 40)
+    try store.get(.look, from: .folder(written(offer(files))), selfTest: { _ in })
+    let stick = house.beside("stick")
+    let told = try store.mirror(to: stick)
+    #expect(told.whole == [entry.reference])
+    #expect(told.missing.map(\.description) == ["thermal@1.0.1"])
+    let other = try TemporaryStore(known: [entry])
+    #expect(try other.get(.folder(stick), "second") == [entry.reference])
+    #expect(try other.store.find(entry.name).installed?.origin == .program)
+  }
+
+  @Test("A mirror has also what lies beside the store")
+  func mirrorOfLaid() throws {
+    let stick = house.beside("stick")
+    let told = try store.mirror(to: stick, beside: [entry.name: laid()])
+    #expect(told.whole == [entry.reference])
+    let other = try TemporaryStore(known: [entry])
+    #expect(try other.get(.folder(stick), "second") == [entry.reference])
+  }
+
   @Test("Over a network it goes on where the connection was cut")
   func resumes() throws {
     let bytes = try #require(Self.files["second.onnx"])
@@ -224,7 +248,7 @@ struct KnownModelTests {
     }
     let other = ModelReference(entry.name, ModelVersion("3.11.0"))
     #expect(
-      throws: ModelStoreError.selfTestFailed(other, reason: "it is for another program")
+      throws: ModelStoreError.notForThisTipPool(other, reason: "it is for another program")
     ) {
       try store.get(.models([other]), from: .folder(folder), selfTest: { _ in })
     }

@@ -38,6 +38,13 @@ public struct ScanModels: Sendable {
     self.store = store
   }
 
+  /// Every model that the program, the store or the last catalogue knows, with what reads from beside the
+  /// store.
+  public func list() throws(ModelStoreError) -> [ModelListing] {
+    let second = SecondReader(self)
+    return try store.list().map { $0.name == SecondReader.name ? second.listing($0) : $0 }
+  }
+
   /// What the store has under a name that pictures are to be read with.
   public struct Choice: Sendable {
     /// Nil where the store has nothing to add: the built-in model or an installed language reads.

@@ -117,7 +117,7 @@ public struct SecondReader: Sendable {
     guard let entry = found.installed?.entry else { throw .notInstalled(Self.name) }
     // It may have come with another TipPool.
     if let reason = Self.refusal(of: entry) {
-      throw .selfTestFailed(found.reference, reason: reason)
+      throw .notForThisTipPool(found.reference, reason: reason)
     }
     let files: [(path: String, file: ModelFile)] = entry.files.compactMap { file in
       found.paths[file.name].map { (path: $0, file: file) }
@@ -125,21 +125,41 @@ public struct SecondReader: Sendable {
     if let path = store.firstWrong(of: files) { throw .damaged(found.reference, path: path) }
   }
 
-  /// Compares every byte of what is read with from beside the store, whatever was noted of it.
+  /// Compares every byte of what lies the store, whatever was noted of it.
   ///
   /// - Returns: what reads there; nil where nothing lies there.
   public func verifyLaid() throws(ModelStoreError) -> ModelReference? {
     guard isLaid, let entry = Self.entry else { return nil }
-    for (path, file) in Self.needed(
-      of: entry, at: { FilePath.join(directory.laid, $0.name) })
-    where !ModelStore.isRight(path, file) { throw .damaged(entry.reference, path: path) }
+    for file in entry.files {
+      let path = FilePath.join(directory.laid, file.name)
+      // It is read with also where its licences were taken away.
+      let isThere = FileManager.default.fileExists(atPath: path)
+      let isNeeded = PinnedFile.needed.contains { $0.name == file.name }
+      guard isThere || isNeeded else { continue }
+      guard ModelStore.isRight(path, file) else { throw .damaged(entry.reference, path: path) }
+    }
     return entry.reference
+  }
+
+  // MARK: - Listing
+
+  /// A line of the store's list, with what reads from beside the store where it could not be taken over.
+  func listing(_ listing: ModelListing) -> ModelListing {
+    guard listing.version == nil, listing.trouble == nil, isLaid, let entry = Self.entry else {
+      return listing
+    }
+    let choice = choice()
+    if let trouble = choice.trouble { return listing.failing(trouble) }
+    return choice.isLaid ? listing.reading(entry) : listing
   }
 
   // MARK: - Getting
 
   /// Whether its files lie beside the store.
   public var isLaid: Bool { directory.isLaid }
+
+  /// The folder beside the store where they lie; nil where they do not.
+  public var laid: String? { isLaid ? directory.laid : nil }
 
   /// The file that is held while somebody reads with what lies beside the store.
   private var held: String { FilePath.join(directory.laid, PinnedFile.model.name) }

@@ -70,7 +70,9 @@ extension Reader {
   private init(_ listing: ModelListing, _ found: ModelStore.Found?) {
     (name, languages) = (listing.name.text, listing.languages)
     known = Known(listing.name)
-    version = found?.reference.version?.description
+    // The second recogniser may read from beside the store.
+    let reads = found?.reference.version ?? (known == .second ? listing.version : nil)
+    version = reads?.description
     // The second recogniser's largest file is the library that runs its model.
     let digest =
       known == .second

@@ -50,6 +50,7 @@ extension ModelStoreError {
       ("readerWrongBytes", ["file": file])
     case .needsNewerTipPool(let model, let version):
       ("readerNeedsNewer", ["reader": "\(model)", "version": "\(version)"])
+    case .notForThisTipPool(let model, _): ("readerOtherTipPool", ["reader": "\(model)"])
     case .selfTestFailed(let model, _): ("readerSelfTest", ["reader": "\(model)"])
     case .badManifest: ("readerBadManifest", [:])
     case .noSpace(let needed, let free):

@@ -20,7 +20,7 @@ extension ReadersDesk {
   func remove(_ reference: ModelReference, letGo: () -> Void) throws {
     guard let models = try house() else { throw Refusal.noFolder }
     let name = reference.name
-    let listing = try models.store.list().first { $0.name == name }
+    let listing = try models.list().first { $0.name == name }
     defer { noteChange() }
     guard let listing, !listing.versions.isEmpty else { throw Refusal.gone }
     let going = reference.version.map { [$0] } ?? listing.versions.filter { $0 != .builtIn }
@@ -38,8 +38,13 @@ extension ReadersDesk {
       try Self.patiently {
         letGo()
         // Where it could not be taken into the store as a whole, it would be taken over once more.
-        if SecondReader.isMeant(by: reference) { try SecondReader(models).removeLaid() }
-        try models.store.remove(reference)
+        let isMeant = SecondReader.isMeant(by: reference)
+        let wasLaid = try isMeant && SecondReader(models).removeLaid()
+        do {
+          try models.store.remove(reference)
+        } catch ModelStoreError.notInstalled where wasLaid {
+          // It lay there alone.
+        }
       }
     } catch {
       if !left.isEmpty { try models.store.use(ModelReference(name, listing.pinned)) }

@@ -89,7 +89,7 @@ public final class ReadersDesk: Sendable {
     let laid = Result { () throws(ModelStoreError) in
       if isFree { try SecondReader(models).takeOver() }
     }
-    var readers = try store.list().map { Reader($0, in: models) }
+    var readers = try models.list().map { Reader($0, in: models) }
     if case .failure(let trouble) = laid, trouble.isToBeTold,
       let index = readers.firstIndex(where: { $0.known == .second })
     {

@@ -17,7 +17,8 @@ enum HouseModels {
   /// - Throws: ``CommandFailure`` where no folder for them is known.
   static func store() throws -> ModelStore { try models().store }
 
-  private static func models() throws -> ScanModels {
+  /// - Throws: ``CommandFailure`` where no folder for models is known.
+  static func models() throws -> ScanModels {
     guard let models = try ofUser() else {
       throw CommandFailure(
         "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER.",
@@ -40,8 +41,12 @@ enum HouseModels {
       try second.takeOver()
       return nil
     } catch {
-      return "\(SecondReader.name) lies beside the models and cannot be taken over. "
-        + error.failure.message + " tippool models get \(SecondReader.name) tries again."
+      let told =
+        "\(SecondReader.name) lies beside the models and cannot be taken over. "
+        + error.failure.message
+      // What is damaged says itself what gets it again.
+      if case .damaged = error { return told }
+      return told + " tippool models get \(SecondReader.name) tries again."
     }
   }
 

@@ -14,7 +14,7 @@ extension ModelStoreError: ExplainedError {
     case .noDownloader, .badAddress, .offline, .untrustedHost, .server, .redirected, .cut:
       toldOfWay
     case .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
-      .needsNewerTipPool, .selfTestFailed, .badManifest:
+      .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest:
       toldOfContent
     case .noSpace, .overLimit, .file, .damaged: toldOfDisk
     }
@@ -46,7 +46,8 @@ extension ModelStoreError: ExplainedError {
         + (process.map { " (process \($0))" } ?? "") + ". Try again when it is done."
     case .noDownloader, .badAddress, .offline, .untrustedHost, .server, .redirected, .cut,
       .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
-      .needsNewerTipPool, .selfTestFailed, .badManifest, .noSpace, .overLimit, .file, .damaged:
+      .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest, .noSpace, .overLimit,
+      .file, .damaged:
       ""
     }
   }
@@ -71,8 +72,8 @@ extension ModelStoreError: ExplainedError {
         + "same command again, and it goes on there."
     case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
       .alreadyUnderWay, .inUse, .badCatalogue, .badSignature, .rolledBack, .changedVersion,
-      .wrongSize, .wrongHash, .needsNewerTipPool, .selfTestFailed, .badManifest, .noSpace,
-      .overLimit, .file, .damaged:
+      .wrongSize, .wrongHash, .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest,
+      .noSpace, .overLimit, .file, .damaged:
       ""
     }
   }
@@ -96,6 +97,9 @@ extension ModelStoreError: ExplainedError {
         + "another place with --from."
     case .needsNewerTipPool(let version, let needed):
       "\(version) needs TipPool \(needed) or newer. The models that are here read on."
+    case .notForThisTipPool(let version, let reason):
+      "\(version) was not made for this TipPool: \(reason). It is not read with; tippool models get "
+        + "\(version.name) gets the one that was."
     case .selfTestFailed(let version, let reason):
       "\(version) does not read the sample, and so does not count: \(reason). The models that are "
         + "here read on."
@@ -123,7 +127,7 @@ extension ModelStoreError: ExplainedError {
     case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
       .alreadyUnderWay, .inUse, .noDownloader, .badAddress, .offline, .untrustedHost, .server,
       .redirected, .cut, .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize,
-      .wrongHash, .needsNewerTipPool, .selfTestFailed, .badManifest:
+      .wrongHash, .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest:
       ""
     }
   }
@@ -135,7 +139,7 @@ extension ModelStoreError: ExplainedError {
       .unavailable
     case .alreadyUnderWay, .inUse, .cut: .temporaryFailure
     case .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
-      .needsNewerTipPool, .selfTestFailed, .badManifest, .damaged:
+      .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest, .damaged:
       .dataError
     case .noSpace, .overLimit: .ioError
     case .file(let error):

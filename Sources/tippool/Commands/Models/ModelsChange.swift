@@ -66,7 +66,7 @@ struct ModelsRemove: ParsableCommand {
 
   /// The one model here that is for that very tag.
   private func only(for tag: String) throws -> ModelReference {
-    let here = try HouseModels.store().list().map(ModelLine.init)
+    let here = try HouseModels.models().list().map(ModelLine.init)
       .filter { $0.versions.contains { $0 != ModelVersion.builtIn.description } }
     let tiers = LanguageTag.tiers(for: tag, of: here, languages: \.languages)
     let found = tiers.first?.choices ?? []
@@ -113,10 +113,18 @@ struct ModelsVerify: ParsableCommand {
       """)
 
   func run() throws {
-    let trouble = try HouseModels.takeOver()
-    let check = try HouseModels.store().verify()
+    let (second, warning) = (try HouseModels.second(), try HouseModels.takeOver())
+    var check = try HouseModels.store().verify()
+    do throws(ModelStoreError) {
+      let laid = try second.verifyLaid()
+      // That it cannot be taken over is no damage: it reads where it lies.
+      HouseModels.tell(warning)
+      if let laid, !check.sound.contains(laid) { check.sound.append(laid) }
+    } catch {
+      check.damaged.append(error)
+    }
     for version in check.sound { try Terminal.out("\(version): sound") }
-    let damaged = check.damaged.map(\.failure.message) + [trouble].compactMap(\.self)
+    let damaged = check.damaged.map(\.failure.message)
     if check.unfinished > 0 {
       Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
     }
@@ -147,7 +155,9 @@ struct ModelsMirror: ParsableCommand {
 
   func run() throws {
     HouseModels.tell(try HouseModels.takeOver())
-    let told = try HouseModels.store().mirror(to: folder)
+    let laid = try HouseModels.second().laid
+    let told = try HouseModels.store().mirror(
+      to: folder, beside: laid.map { [SecondReader.name: $0] } ?? [:])
     for version in told.whole { try Terminal.out("\(version)") }
     if !told.missing.isEmpty {
       Terminal.talk(

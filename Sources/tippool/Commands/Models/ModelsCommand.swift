@@ -126,7 +126,7 @@ struct ModelsList: ParsableCommand {
         report: { talk.hear($0) })
     }
     HouseModels.tell(try HouseModels.takeOver())
-    var lines = try store.list().map(ModelLine.init)
+    var lines = try HouseModels.models().list().map(ModelLine.init)
     if let language {
       let tiers = LanguageTag.tiers(for: language, of: lines, languages: \.languages)
       if format == .text { Terminal.talk(ModelLine.told(tiers)) }
