@@ -116,7 +116,6 @@ final class SecondReaderTests {
     for (file, place) in Self.installed {
       try FileManager.default.copyItem(atPath: place, toPath: laid + "/" + file.name)
     }
-    try Data("sums".utf8).write(to: URL(filePath: laid + "/SHA256SUMS"))
     do {
       let before = second.choice()
       #expect(before.folder == models.store.path && before.trouble == nil && before.isLaid)
