@@ -36,12 +36,16 @@ extension PagesTests {
       try phone.waitUntilAllIsRead()
       let count = try phone.run("return document.querySelectorAll('main ul.list li').length")
       #expect(count as? Int == 8, "evening \(number)")
+      // Two hundred take an hour: what is stopped before has a result too.
+      guard Self.evenings != nil, number.isMultiple(of: 10) || number == Self.evenings else {
+        continue
+      }
+      let told =
+        "Evenings: \(number). Slowest from the connection's return to the last picture: \(slowest) s\n"
+      // At once, also where it is written to a file.
+      FileHandle.standardOutput.write(Data(told.utf8))
     }
-    guard let evenings = Self.evenings else { return }
-    print(
-      "Evenings: \(evenings). Slowest from the connection's return to the last picture: \(slowest) s"
-    )
-    #expect(slowest <= 20)
+    #expect(Self.evenings == nil || slowest <= 20)
   }
 
   private func cut(_ cut: Cut, _ house: BrowsedHouse, _ phone: Browser) throws {
