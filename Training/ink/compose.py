@@ -185,8 +185,8 @@ def worn(rng, strokes):
                 out.append(p[:cut])
                 if cut < len(p): out.append(p[cut:])
                 continue
-            if rng.random() < .06: p = p[int(rng.integers(0, max(2, n // 10))):]  # first touch missed
-            if rng.random() < .05: p = p[:len(p) - int(rng.integers(0, max(2, n // 8)))]  # lifted before the end
+            if rng.random() < .06: p = p[int(rng.integers(0, max(2, len(p) // 10))):]  # first touch missed
+            if rng.random() < .05: p = p[:len(p) - int(rng.integers(0, max(2, len(p) // 8)))]  # lifted before the end
             if len(p) > 12 and rng.random() < .02:  # a part of it is not there
                 gone = int(rng.integers(len(p) // 6, len(p) // 3)); p = p[gone:] if rng.random() < .5 else p[:-gone]
             if rng.random() < .05:  # a hook where the pen came down
