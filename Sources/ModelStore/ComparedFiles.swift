@@ -68,13 +68,25 @@ extension ModelStore {
   public static func isRight(_ path: String, _ file: ModelFile) -> Bool {
     // A pipe, or a file without an end, is not begun to be read.
     guard StoreFolder.size(of: path) == file.size else { return false }
-    return (try? StoreFolder.hash(of: path))?.hash == file.sha256
+    // What cannot be read is not right either: the caller names the file.
+    guard
+      case .success(let found) = Result(catching: { () throws(ModelStoreError) in
+        try StoreFolder.hash(of: path)
+      })
+    else { return false }
+    return found?.hash == file.sha256
   }
 
-  /// What programs noted; nothing where that cannot be read.
+  /// What programs noted.
   private func notedFiles() -> Set<ComparedFile> {
-    guard let bytes = try? StoreFolder.bytes(folder.compared, limit: 1 << 16) else { return [] }
-    return (try? JSONDecoder().decode(Set<ComparedFile>.self, from: bytes)) ?? []
+    let noted = Result {
+      try StoreFolder.bytes(folder.compared, limit: 1 << 16).map {
+        try JSONDecoder().decode(Set<ComparedFile>.self, from: $0)
+      }
+    }
+    // Without the notes every byte is compared: it takes longer, and nothing is missed.
+    guard case .success(let files?) = noted else { return [] }
+    return files
   }
 
   private func note(_ new: [ComparedFile], beside noted: Set<ComparedFile>) {
@@ -83,8 +95,8 @@ extension ModelStore {
     let hashes = Set(new.map(\.sha256))
     let old = noted.filter { !hashes.contains($0.sha256) }.prefix(100)
     // It only saves time. Where there is no store, none is made.
-    _ = Result { () throws(FileError) in
-      let encoded = (try? JSONEncoder().encode(Set(old).union(new))) ?? Data()
+    _ = Result {
+      let encoded = try JSONEncoder().encode(Set(old).union(new))
       try PendingFile(encoded, at: folder.compared).publish(isLasting: false)
     }
   }

@@ -62,8 +62,8 @@ public final class ModelLease: Sendable {
     }
   }
 
-  /// A lease on a file that is no manifest; nil where it is not there or cannot be read.
-  public static func on(_ path: String) -> ModelLease? { try? hold(path) }
+  /// A lease on a file that is no manifest; nil where it is not there.
+  public static func on(_ path: String) throws(ModelStoreError) -> ModelLease? { try hold(path) }
 
   /// Whether somebody has a lease on that file: reads with the version of that manifest.
   public static func isHeld(_ path: String) -> Bool {

@@ -4,6 +4,19 @@ import Testing
 
 /// A slip that is settled while nobody answers: it waits on the phone as what it is.
 @Suite(.serialized) struct ScannerQueueTests {
+  /// Takes the connection away and chooses the first kind of slip.
+  ///
+  /// - Returns: the kind.
+  private static func cut(_ phone: Browser) throws -> String {
+    try phone.text(
+      """
+      window.isCut = true;
+      const kind = [...document.querySelectorAll('#kinds input')].find((one) => one.value);
+      kind.click();
+      return kind.value;
+      """)
+  }
+
   /// All its pictures go as one, with the kind that was chosen, under one identifier however often they
   /// are sent.
   @Test func aSettledSlipWaitsWithItsPicturesAndItsKind() throws {
@@ -11,13 +24,7 @@ import Testing
     let phone = scanner.phone
     let partial = ["partial", "HANNAH", "$2,104.27"]
     try scanner.show([partial, partial, ["settled", "HANNAH", "$2,104.27"]], take: (0, ""))
-    let kind = try phone.text(
-      """
-      window.isCut = true;
-      const kind = [...document.querySelectorAll('#kinds input')].find((one) => one.value);
-      kind.click();
-      return kind.value;
-      """)
+    let kind = try Self.cut(phone)
     try scanner.open()
     try scanner.wait(for: "settled")
     try phone.tap("#take")
@@ -66,13 +73,7 @@ import Testing
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([500])
-    let kind = try phone.text(
-      """
-      window.isCut = true;
-      const kind = [...document.querySelectorAll('#kinds input')].find((one) => one.value);
-      kind.click();
-      return kind.value;
-      """)
+    let kind = try Self.cut(phone)
     try scanner.open()
     try scanner.wait(for: "lost")
     try phone.tap("#photo")

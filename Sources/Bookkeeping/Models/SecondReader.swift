@@ -78,7 +78,7 @@ public struct SecondReader: Sendable {
       guard case .notInstalled = error, directory.isLaid, let entry = Self.entry else {
         throw error
       }
-      let lease = ModelLease.on(held)
+      let lease = try ModelLease.on(held)
       // The very files that a worker will load.
       if let path = store.firstWrong(of: Self.needed(of: entry, at: directory.place)) {
         throw .damaged(entry.reference, path: path)

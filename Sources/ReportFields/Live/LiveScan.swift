@@ -263,13 +263,10 @@ struct LiveKind: Sendable {
 
   /// Whether a frame that both recognisers read is still one of this slip.
   private func agrees(with reading: ReportReading, but name: String) -> Bool {
-    var others = TogetherReading(profile: profile)
-    for frame in frames where frame.name != name {
-      guard (try? others.add(frame.reading, from: frame.name, look: frame.look)) != nil else {
-        return false
-      }
-    }
-    return !others.isOfAnotherSlip(reading)
+    var others = self
+    others.frames.removeAll { $0.name == name }
+    others.merge()
+    return !others.together.isOfAnotherSlip(reading)
   }
 
   /// Lets go of the frame of a look, or of the whole look, that says least. What both recognisers read
