@@ -16,6 +16,12 @@ static const unsigned char photos_script[] = {
 static const unsigned char queue_script[] = {
 #embed "../TipWeb/Assets/queue.js"
 };
+static const unsigned char store_script[] = {
+#embed "../TipWeb/Assets/store.js"
+};
+static const unsigned char held_script[] = {
+#embed "../TipWeb/Assets/held.js"
+};
 static const unsigned char worker_script[] = {
 #embed "../TipWeb/Assets/sw.js"
 };
@@ -241,6 +247,8 @@ static const tippool_web_asset assets[] = {
     {"write.mustache", write_page, sizeof write_page},
     {"photos.js", photos_script, sizeof photos_script},
     {"queue.js", queue_script, sizeof queue_script},
+    {"store.js", store_script, sizeof store_script},
+    {"held.js", held_script, sizeof held_script},
     {"sw.js", worker_script, sizeof worker_script},
     {"shell.js", shell_script, sizeof shell_script},
     {"manifest.webmanifest", manifest, sizeof manifest},

@@ -81,4 +81,73 @@ import Testing
     let sent = try phone.text("const [one] = window.sent; return `${one.lengths}|${one.kind}`")
     #expect(sent == "|\(kind)")
   }
+
+  /// How many slips are written down that may still be taken back.
+  private static let held = """
+    const { Store } = await import('/assets/store.js');
+    return String(await new Store('held').count());
+    """
+
+  private static func wait(_ phone: Browser, forHeld count: Int) throws {
+    for _ in 0..<600 {
+      if try phone.textSoon(held) == "\(count)" { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    Issue.record("\(try phone.textSoon(held)) slips are written down")
+  }
+
+  /// Whoever leaves in the seconds of "All is read" without a connection loses nothing.
+  @Test func aSettledSlipOutlivesItsPage() throws {
+    let scanner = try ScriptedScanner()
+    let phone = scanner.phone
+    try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (0, ""))
+    try scanner.open()
+    try scanner.wait(for: "settled")
+    try Self.wait(phone, forHeld: 1)
+    try phone.open("/tonight")
+    try phone.wait(until: PagesTests.waits(1))
+    // The stripes are no slip: that is told, and so the house has read them.
+    try phone.wait(
+      until: """
+        return document.body.textContent.includes('HANNAH · $2,104.27: There is no slip in this picture.')
+        """)
+    try Self.wait(phone, forHeld: 0)
+    try phone.wait(until: PagesTests.waitsForNothing)
+  }
+
+  /// What somebody took back, or the house took, is not written down any more.
+  @Test(arguments: ["#undo", "#cancel", "#take"])
+  func aSlipIsHeldNoLongerThanItIsOpen(button: String) throws {
+    let scanner = try ScriptedScanner()
+    let phone = scanner.phone
+    try scanner.show([["settled", "HANNAH", "$2,104.27"]])
+    try scanner.open()
+    try scanner.wait(for: "settled")
+    try Self.wait(phone, forHeld: 1)
+    try scanner.answer([["searching", "", ""]])
+    try phone.tap(button)
+    try Self.wait(phone, forHeld: 0)
+    #expect(
+      try phone.textSoon(
+        "const { count } = await import('/assets/queue.js'); return String(await count());")
+        == "0")
+  }
+
+  /// A house that never says whether it took a slip gets it as a picture.
+  @Test func aSlipWhoseTakingIsNeverAnsweredIsSent() throws {
+    let scanner = try ScriptedScanner()
+    let phone = scanner.phone
+    try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (-1, ""))
+    _ = try phone.run(
+      "window.isCut = true; const real = AbortSignal.timeout; AbortSignal.timeout = () => real.call(AbortSignal, 900)"
+    )
+    try scanner.open()
+    try scanner.wait(for: "settled")
+    try phone.tap("#take")
+    try phone.wait(until: "return window.sent.length > 0")
+    #expect(try phone.text("return window.sent[0].again") == "1")
+    let said = try phone.text("return document.querySelector('#tray').textContent")
+    #expect(said == "HANNAH · $2,104.27 · kept on this phone until the house answers")
+    try Self.wait(phone, forHeld: 0)
+  }
 }

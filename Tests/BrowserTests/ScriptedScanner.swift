@@ -16,7 +16,8 @@ struct ScriptedScanner {
   /// - Parameters:
   ///   - answers: to the frames, one after the other; the last one for good. A number is a status alone.
   ///   - begins: the statuses that slips are refused with before the first one is begun.
-  ///   - take: how the house answers where a slip is taken; not at all for status 0.
+  ///   - take: how the house answers where a slip is taken; it cannot be reached for status 0, and never answers
+  ///     for one below.
   ///   - size: of the camera's pictures.
   func show(
     _ answers: [Any], begins: [Int] = [], take: (status: Int, text: String) = (200, "Read"),
@@ -91,7 +92,7 @@ struct ScriptedScanner {
       if (path.startsWith('/tonight/photos/')) {
         const { headers, body } = options;
         const [lengths, kind] = [headers['TipPool-Lengths'] ?? '', headers['TipPool-Kind'] ?? ''];
-        window.sent.push({ path, lengths, kind, size: body.byteLength });
+        window.sent.push({ path, lengths, kind, size: body.byteLength, again: headers['TipPool-Again'] ?? '' });
         if (window.isCut) throw new TypeError('cut');
         if (window.refused) return new Response('', { status: window.refused });
       }
@@ -102,6 +103,8 @@ struct ScriptedScanner {
         const refused = window.begins.shift();
         return refused ? answer({}, refused) : answer({ scan: `${scans.count += 1}` }, 201);
       }
+      if (path.endsWith('/take') && window.takeStatus < 0) return new Promise((_, fail) => {
+        options.signal.addEventListener('abort', () => fail(options.signal.reason)); });
       if (path.endsWith('/take') && !window.takeStatus) throw new TypeError('cut');
       if (path.endsWith('/take')) return new Response(window.takeText, {
         status: window.takeStatus, headers: { 'content-type': 'text/plain' } });

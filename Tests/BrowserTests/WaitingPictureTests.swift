@@ -66,7 +66,7 @@ extension PagesTests {
       """
     #expect(
       try phone.textSoon(kept)
-        == "/assets/photos.js /assets/queue.js /assets/shell.js /assets/tippool.css /assets/waiting.js /offline"
+        == "/assets/held.js /assets/photos.js /assets/queue.js /assets/shell.js /assets/store.js /assets/tippool.css /assets/waiting.js /offline"
     )
     let spoken = """
       const page = await caches.match('/offline');

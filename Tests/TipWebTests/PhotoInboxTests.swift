@@ -116,6 +116,20 @@ import TipStore
     #expect(try inbox.next() == nil)
   }
 
+  /// Whoever did not hear that a slip was taken is not told that it was here; all else is told.
+  @Test(arguments: PhotoInbox.Outcome.Reason.allCases, [true, false])
+  func aSlipThatIsOfferedAgainIsNoNews(reason: PhotoInbox.Outcome.Reason, again: Bool) throws {
+    let inbox = house.house.inbox
+    let id = UUID()
+    _ = try inbox.receive(
+      picture, as: id, sha256: sha256, called: "HANNAH", again: again, by: "m",
+      at: TestHouse.tonight)
+    try inbox.finish(id, [PhotoInbox.Outcome(reason: reason)])
+    let isTold = reason != .taken && !(again && reason == .known)
+    #expect(try inbox.entries().map(\.isToBeTold) == [isTold])
+    #expect(try PhotoInbox(house.house.photos).entries().map(\.isToBeTold) == [isTold])
+  }
+
   /// A picture that waits is read, whoever says that it was told of.
   @Test func aPictureThatWaitsGoesOnWaiting() throws {
     let inbox = house.house.inbox

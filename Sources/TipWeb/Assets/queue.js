@@ -2,37 +2,16 @@
 // Pictures on their way to the house, one alone or all of one slip at once. Each is written into the phone's own store
 // before anybody is told that it is kept, under an identifier of its own, and sent again until the house says by the
 // hash of the bytes that it has them.
-const store = 'pictures';
-/** @typedef {{id: string, name: string, sha256: string, bytes: ArrayBuffer, lengths?: number[], kind?: string}} Picture
- *   lengths where the bytes are several pictures of one slip: how many each has */
+import { Store } from './store.js';
+
+/** @typedef {{id: string, name: string, sha256: string, bytes: ArrayBuffer, lengths?: number[], kind?: string,
+ *   isAgain?: boolean}} Picture
+ *   lengths where the bytes are several pictures of one slip: how many each has; isAgain where the house may have taken
+ *   the slip before, unheard */
 /** @typedef {'sent' | 'waiting' | 'locked'} End */
 
-/** @type {Promise<IDBDatabase> | undefined} */
-let opened;
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('tippool', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  return opened;
-}
-
-/**
- * Works on the store, and ends once it is on the disk.
- * @template T @param {IDBTransactionMode} mode @param {(pictures: IDBObjectStore) => IDBRequest<T>} work
- * @returns {Promise<T>}
- */
-async function working(mode, work) {
-  const transaction = (await open()).transaction(store, mode, { durability: 'strict' });
-  const request = work(transaction.objectStore(store));
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
-  });
-}
+/** @type {Store<Picture>} */
+const waiting = new Store('tippool');
 
 /** A picture with its identifier and hash. @param {File} file @returns {Promise<Picture>} */
 export async function pictureOf(file) {
@@ -54,12 +33,12 @@ export async function slipOf(pictures, name, kind) {
 
 /** Writes it down; it survives the page and the phone's restart. @param {Picture} picture */
 export async function keep(picture) {
-  await working('readwrite', (pictures) => pictures.put(picture));
+  await waiting.put(picture);
 }
 
 /** How many wait. @returns {Promise<number>} */
 export async function count() {
-  return working('readonly', (pictures) => pictures.count());
+  return waiting.count();
 }
 
 /**
@@ -67,13 +46,14 @@ export async function count() {
  * @param {Picture} picture @returns {Promise<{end: End | 'again' | 'refused', text: string}>}
  */
 export async function put(picture) {
-  // An earlier version of this page kept neither.
-  const { lengths = [], kind } = picture;
+  // An earlier version of this page kept none of these.
+  const { lengths = [], kind, isAgain } = picture;
   const headers = {
     'TipPool-SHA256': picture.sha256,
     'TipPool-Name': encodeURIComponent(picture.name.slice(0, 80)),
     ...(lengths.length > 1 && { 'TipPool-Lengths': lengths.join(' ') }),
     ...(kind && { 'TipPool-Kind': kind }),
+    ...(isAgain && { 'TipPool-Again': '1' }),
   };
   let answer;
   try {
@@ -102,21 +82,20 @@ export async function send(tell = () => {}) {
 
 /** @param {(picture: Picture, end: 'sent' | 'refused', text: string) => void} tell @returns {Promise<End>} */
 async function sendAll(tell) {
-  for (const id of await working('readonly', (pictures) => pictures.getAllKeys())) {
-    /** @type {Picture | undefined} */
-    const picture = await working('readonly', (pictures) => pictures.get(id));
+  for (const id of await waiting.ids()) {
+    const picture = await waiting.get(id);
     if (!picture) continue;
     let answer = await put(picture);
     if (answer.end === 'again') {
       const other = { ...picture, id: crypto.randomUUID() };
       await keep(other);
-      await working('readwrite', (pictures) => pictures.delete(id));
+      await waiting.remove(id);
       answer = await put(other);
       picture.id = other.id;
     }
     if (answer.end === 'again') return 'waiting';
     if (answer.end === 'waiting' || answer.end === 'locked') return answer.end;
-    await working('readwrite', (pictures) => pictures.delete(picture.id));
+    await waiting.remove(picture.id);
     tell(picture, answer.end, answer.text);
   }
   return 'sent';

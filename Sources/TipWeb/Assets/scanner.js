@@ -7,7 +7,7 @@ import * as house from './scans.js';
 import { isScanning, next } from './scanstates.js';
 import { arrange, draw, isAlike, list, offer, refuse, saysWhose, title } from './scanview.js';
 import { Sharpest } from './sharpest.js';
-import { handOver, keepHere, lineOf } from './tray.js';
+import { discard, handOver, keepHere, leave as leaveSlip, lineOf, writeDown } from './tray.js';
 
 /** @typedef {import('./scanstates.js').State} State */
 /** @typedef {import('./scanview.js').Answer} Answer */
@@ -271,12 +271,21 @@ function isPartlyRead() {
 
 function settle() {
   part('settledTitle').textContent = last ? title(last, words.slip) : '';
+  const slip = atHand();
+  if (slip) writeDown(slip, words);
   takingSoon = window.setTimeout(() => void take(), undoing);
 }
 
 /** Another slip lies there: what was read of the one before joins the evening, with what is open, if it is not there. */
 async function turn() {
   await (isPartlyRead() && !last?.same ? take() : begin());
+}
+
+/** The slip that lies there, with the pictures that say most of it; null where nothing is read. */
+function atHand() {
+  if (scan === null || !last) return null;
+  const best = last.best.flatMap((number) => pictures.get(number) ?? []);
+  return { scan, kind, answer: last, pictures: best.slice(0, house.mostPictures) };
 }
 
 /** Takes the slip into the evening and goes on with the next one; once, however often it is asked for. */
@@ -290,9 +299,8 @@ async function takeHeld() {
   // The house reads one frame of a slip at a time, and takes none while it reads.
   await underWay;
   window.clearTimeout(takingSoon);
-  if (scan === null || scan !== held || !last) return;
-  const best = last.best.flatMap((number) => pictures.get(number) ?? []);
-  const slip = { scan, kind, answer: last, pictures: best.slice(0, house.mostPictures) };
+  const slip = atHand();
+  if (!slip || scan !== held) return;
   forget();
   happen({ kind: 'taken' });
   tell(words.next ?? '');
@@ -320,7 +328,7 @@ async function beginWithout(slips) {
   window.clearTimeout(takingSoon);
   aside = slips;
   happen({ kind: 'undone' });
-  await begin();
+  await Promise.all([discard(), begin()]);
 }
 
 async function finish() {
@@ -334,7 +342,7 @@ async function finish() {
 /** Ends without the slip that lies there; those that are being taken are. */
 async function cancel() {
   window.clearTimeout(takingSoon);
-  if (taking) await take();
+  await (taking ? take() : discard());
   end();
   forget();
   camera.close(video);
@@ -361,6 +369,7 @@ function leave() {
   if (scan === null) return;
   const isWanted = taking !== undefined || (state === 'settled' && !figure);
   void house.ask(scan, isWanted ? 'take' : 'end');
+  leaveSlip();
   forget();
   if (isWanted) happen({ kind: 'taken' });
 }

@@ -11,7 +11,7 @@ export const largestPicture = 1_900_000;
 export const mostPictures = 3;
 /** What the house says where it cannot take something now; the next frame may do. */
 const passing = [400, 413, 429, 503];
-/** Whoever has not answered a frame by then never will, in milliseconds. */
+/** Whoever has not answered by then never will, in milliseconds. */
 const patience = 30_000;
 
 /** @param {number} status @returns {Why} */
@@ -54,5 +54,6 @@ export async function read(scan, frame, picture) {
  * @param {string} scan @param {'take'|'end'} what
  */
 export function ask(scan, what) {
-  return fetch(`/tonight/scans/${scan}/${what}`, { method: 'POST', keepalive: true }).catch(() => null);
+  const asked = { method: 'POST', keepalive: true, signal: AbortSignal.timeout(patience) };
+  return fetch(`/tonight/scans/${scan}/${what}`, asked).catch(() => null);
 }

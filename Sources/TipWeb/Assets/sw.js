@@ -7,7 +7,8 @@
 /* global version */
 const page = '/offline';
 const files = [
-  page, '/assets/tippool.css', '/assets/queue.js', '/assets/waiting.js', '/assets/photos.js', '/assets/shell.js',
+  page, '/assets/tippool.css', '/assets/store.js', '/assets/queue.js', '/assets/held.js', '/assets/waiting.js',
+  '/assets/photos.js', '/assets/shell.js',
 ];
 const worker = /** @type {any} */ (globalThis);
 

@@ -1,5 +1,6 @@
 // @ts-check
 // Says on every page how many pictures wait on this phone, and sends them as soon as that is possible.
+import { countForgotten, sendForgotten } from './held.js';
 import { count, send } from './queue.js';
 
 const said = document.querySelector('#waiting');
@@ -8,7 +9,7 @@ let [isSending, isAsked, isLocked] = [false, false, false];
 
 /** Shows how many wait. @param {string} [why] a word of the page: `waiting` or `locked` */
 async function show(why = 'waiting') {
-  const waiting = await count();
+  const waiting = await count() + await countForgotten();
   if (!(said instanceof HTMLElement)) return waiting;
   const text = (said.dataset[why] ?? '').replace('{count}', String(waiting));
   if (said.textContent !== text) said.textContent = text;
@@ -17,6 +18,8 @@ async function show(why = 'waiting') {
 }
 
 async function sendWaiting() {
+  // One that cannot be moved keeps no other from being sent.
+  await sendForgotten().catch(() => {});
   if (await count() === 0) {
     await show();
     return;
@@ -55,7 +58,7 @@ void work();
 const lock = document.querySelector('form[action="/logout"]');
 if (lock instanceof HTMLFormElement) lock.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const waiting = await count().catch(() => 0);
+  const waiting = await Promise.all([count(), countForgotten()]).then(([own, held]) => own + held, () => 0);
   const question = said instanceof HTMLElement ? said.dataset.lock : '';
   if (waiting === 0 || confirm(question)) lock.submit();
 });

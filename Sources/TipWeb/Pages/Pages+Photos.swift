@@ -17,12 +17,13 @@ extension Pages {
     let name = request.headers[.pictureName]?.removingPercentEncoding ?? ""
     let lengths = try request.headers[.pictureLengths].map { try self.lengths($0) }
     let kind = try request.headers[.slipKind].map { try self.kind($0) }
+    let isAgain = request.headers[.again] != nil
     let body = try await request.body.collect(upTo: Route.pictureLimit)
     let (inbox, author, now) = (house.inbox, try actor(context), house.clock())
     let reception = try await work.onFiles {
       try inbox.receive(
         Array(body.readableBytesView), cut: lengths, of: kind, as: id, sha256: sha256,
-        called: name, by: author, at: now)
+        called: name, again: isAgain, by: author, at: now)
     }
     switch reception {
     case .kept: return plain(sha256, status: .created)

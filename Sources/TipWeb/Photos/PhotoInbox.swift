@@ -26,6 +26,9 @@ public final class PhotoInbox: Sendable {
     let kind: String?
     /// What the phone calls it.
     let name: String
+    /// Whether the house may have taken the slip before, unheard: that it is known is then
+    /// nothing new. Nil is no.
+    let isAgain: Bool?
     /// Who sent it.
     let author: String
     let sentAt: Date
@@ -36,7 +39,10 @@ public final class PhotoInbox: Sendable {
     var files: [String] { [file] + (others ?? []) }
 
     /// Whether somebody has to be told of it, since the table of slips does not.
-    var isToBeTold: Bool { outcomes?.contains { $0.reason != .taken } ?? false }
+    var isToBeTold: Bool {
+      outcomes?.contains { $0.reason != .taken && !($0.reason == .known && isAgain == true) }
+        ?? false
+    }
   }
 
   /// What became of one page of a picture.
@@ -103,9 +109,11 @@ public final class PhotoInbox: Sendable {
   ///   - id: the phone's own identifier of the picture.
   ///   - sha256: the hash that the phone announced, in hexadecimal digits.
   ///   - name: what the phone calls the picture.
+  ///   - isAgain: whether the house may have taken the slip before, unheard.
   func receive(
     _ bytes: [UInt8], cut lengths: [Int]? = nil, of kind: ProfileID? = nil, as id: UUID,
-    sha256: String, called name: String, by author: String, at now: Date
+    sha256: String, called name: String, again isAgain: Bool = false, by author: String,
+    at now: Date
   ) throws -> Reception {
     let hash = ContentHash(of: bytes).hex
     return try state.withLock { state in
@@ -120,7 +128,8 @@ public final class PhotoInbox: Sendable {
       let others = Array(files.dropFirst())
       let entry = Entry(
         id: id, sha256: hash, file: first, others: others.isEmpty ? nil : others,
-        kind: kind?.rawValue, name: Self.plain(name), author: author, sentAt: now)
+        kind: kind?.rawValue, name: Self.plain(name), isAgain: isAgain ? true : nil,
+        author: author, sentAt: now)
       try FilePath.makeFolder(folder)
       try write(entry)
       state.entries[id] = entry

@@ -66,6 +66,8 @@ extension HTTPField.Name {
   static let pictureLengths = name("tippool-lengths")
   /// The kind of slip that somebody chose.
   static let slipKind = name("tippool-kind")
+  /// That the house may have taken the slip before, unheard.
+  static let again = name("tippool-again")
   static let xForwardedFor = name("x-forwarded-for")
   static let xForwardedProto = name("x-forwarded-proto")
 
