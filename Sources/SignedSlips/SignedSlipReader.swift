@@ -10,7 +10,7 @@ public import TextObservations
 public struct SignedSlipReader: Sendable {
   /// Names how it reads: what was found of its proposals says nothing of those of another edition. It is
   /// raised with each new net inside the program, and when writing is found or cut otherwise.
-  public static let edition = "slips-4"
+  public static let edition = "slips-5"
 
   /// Names how it reads with a net: what a house found of one says nothing of another.
   ///
@@ -36,7 +36,7 @@ public struct SignedSlipReader: Sendable {
   ///
   /// - Parameters:
   ///   - page: flat and in even light, with its stretches of print.
-  ///   - recognize: reads print. It is asked a second time where writing hides the words.
+  ///   - recognize: reads print. It is asked a second and a third time where writing hides the words.
   /// - Throws: what `recognize` throws.
   public func slip<Failure>(
     on page: RecognizablePage, in currency: Currency,
@@ -87,9 +87,15 @@ public struct SignedSlipReader: Sendable {
     guard labels.isEmpty, !SlipLabels.areSideBySide(on: print) else { return labels }
     let heights = print.words.map { $0.box.height * Double(page.raster.height) }.sorted()
     guard !heights.isEmpty else { return [] }
-    let short = LabelWords.page(page.raster, height: heights[heights.count / 2])
-    let words = LabelWords.words(print, withLabelsOf: try recognize(short))
-    return self.labels(words, on: page.raster, in: currency)
+    let height = heights[heights.count / 2]
+    let second = try recognize(LabelWords.page(page.raster, height: height))
+    let words = LabelWords.words(print, withLabelsOf: second)
+    let found = self.labels(words, on: page.raster, in: currency)
+    let tips = RowLabels.tips(print, second)
+    guard found.isEmpty, !tips.isEmpty else { return found }
+    let third = try recognize(RowLabels.page(page.raster, behind: tips, height: height))
+    let row = RowLabels.words(print, tips, withTotalsOf: third)
+    return self.labels(row, on: page.raster, in: currency).filter(\.areOnOneRow)
   }
 
   private func labels(

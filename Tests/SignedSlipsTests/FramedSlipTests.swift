@@ -218,7 +218,7 @@ struct FramedSlipTests {
 
 extension DrawnPage {
   /// The four edges of a frame, two pixels thick.
-  fileprivate mutating func frame(_ columns: Range<Int>, _ rows: Range<Int>) {
+  mutating func frame(_ columns: Range<Int>, _ rows: Range<Int>) {
     for row in [rows.lowerBound, rows.upperBound - 2] { fill(columns, row..<row + 2) }
     for column in [columns.lowerBound, columns.upperBound - 2] { fill(column..<column + 2, rows) }
   }

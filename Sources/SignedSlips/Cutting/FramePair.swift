@@ -17,33 +17,55 @@ struct FramePair {
 
   /// How much of a frame lies to the right of its word, at least, in heights of print.
   private static let room = 4.0
+  /// How far a frame reaches over the word behind it, at most, in heights of print.
+  private static let over = 0.3
   /// How far to the right of its word one begins, at most, and how far below it, in heights of print.
   private static let (across, down) = (-0.3...12.0, -0.2...1.7)
 
   static func find(_ labels: SlipLabels, in map: InkMap) -> Finding {
     guard let frames = PrintedFrame.frames(in: map, height: labels.height) else { return .unclear }
     let (tip, total) = (labels.tip, labels.total)
-    let tips = own(tip, other: total, end: total.box.top, frames, labels.height)
-    let totals = own(total, other: tip, end: .infinity, frames, labels.height)
-    if tips.isEmpty, totals.isEmpty { return .none }
+    let free = free(frames, labels)
+    let end = labels.areOnOneRow ? .infinity : total.box.top
+    let tips = own(tip, end: end, free.tip, labels.height)
+    let totals = own(total, end: .infinity, free.total, labels.height)
+    if tips.isEmpty, totals.isEmpty {
+      let isInside = labels.areOnOneRow && frames.contains { $0.isBeside(tip.box.midY) }
+      return isInside ? .unclear : .none
+    }
     guard tips.count == 1, totals.count == 1, tips[0].place == totals[0].place,
       !tips[0].frame.overlaps(totals[0].frame)
     else { return .unclear }
     return .both(FramePair(tip: tips[0].frame, total: totals[0].frame, place: tips[0].place))
   }
 
+  /// The frames that may be of one word. A frame of both words is of neither.
+  private static func free(
+    _ frames: [PrintedFrame], _ labels: SlipLabels
+  ) -> (tip: [PrintedFrame], total: [PrintedFrame]) {
+    let (tip, total) = (labels.tip.box, labels.total.box)
+    guard labels.areOnOneRow else {
+      return (
+        frames.filter { !$0.isBeside(total.midY) }, frames.filter { !$0.isBeside(tip.midY) }
+      )
+    }
+    let closed = frames.filter { $0.isClosed(height: labels.height) }
+    return (
+      closed.filter { $0.box.right <= total.left + over * labels.height },
+      closed.filter { $0.box.left >= tip.right }
+    )
+  }
+
   /// The frames that a word may have: beside it, or else around or below it.
   ///
-  /// - Parameter end: where the next word begins.
+  /// - Parameters:
+  ///   - end: where the next word below it begins.
+  ///   - frames: those that are not the other word's.
   private static func own(
-    _ label: SlipLabels.Label, other: SlipLabels.Label, end: Double, _ frames: [PrintedFrame],
-    _ height: Double
+    _ label: SlipLabels.Label, end: Double, _ frames: [PrintedFrame], _ height: Double
   ) -> [(place: Place, frame: PrintedFrame)] {
     let word = label.box
-    // A frame of both words is of neither.
-    let free = frames.filter { frame in
-      !frame.isBeside(other.box.midY) && frame.box.right >= word.right + room * height
-    }
+    let free = frames.filter { $0.box.right >= word.right + room * height }
     let onRow = free.filter { $0.isBeside(word.midY) }
     let beside = onRow.filter { across.contains(($0.box.left - word.right) / height) }
     if !beside.isEmpty { return largest(beside).map { (.beside, $0) } }

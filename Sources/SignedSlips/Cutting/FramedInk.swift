@@ -24,7 +24,7 @@ struct FramedInk {
     var own: [[InkPatch]] = [[], []]
     var isClear = true
     var around = 0
-    let seam = InkSeam(between: sharing.lines[0], and: sharing.lines[1], on: map, height: height)
+    let seam = sharing.seam(on: map)
     let patches = map.patches.flatMap { seam?.parts(of: $0, on: map) ?? [$0] }
     for patch in patches where counts(patch, on: map) {
       let parts = frames.map { part(of: patch, in: $0, on: map) }
@@ -64,10 +64,12 @@ struct FramedInk {
     return (rows.count, Double(last - first + 1))
   }
 
-  /// Whether it is as high as writing, and stands from about the first frame's top to about the second one's end.
+  /// Whether it is as high as writing, and stands from about the first frame's top to about the second one's end, or
+  /// to the end of both.
   private func isBetween(_ box: PixelBox) -> Bool {
-    sharing.isTall(box) && box.height < 4 * height && box.width < 8 * height
-      && pair.tip.box.top - 0.5 * height < box.midY && box.midY < pair.total.box.top
+    let end = sharing.areOnOneRow ? pair.total.box.bottom + 0.5 * height : pair.total.box.top
+    return sharing.isTall(box) && box.height < 4 * height && box.width < 8 * height
+      && pair.tip.box.top - 0.5 * height < box.midY && box.midY < end
   }
 
   /// The patches without what is left of the upper and the lower edge. Beside one patch alone they may be writing.
@@ -88,7 +90,7 @@ struct FramedInk {
       [first, second].allSatisfy({
         (0.6...1.4).contains($0.height / height) && $0.width < 0.9 * height
       }), first.left - sharing.lines[0].left < Self.farthestSign * height,
-      abs(first.left - second.left) < 0.25 * height,
+      abs(first.left + sharing.shift - second.left) < 0.25 * height,
       abs(first.height - second.height) < 0.15 * height,
       abs((first.midY - pair.tip.box.midY) - (second.midY - pair.total.box.midY)) < 0.25 * height
     else { return own }

@@ -13,12 +13,24 @@ struct InkSharing {
     (self.lines, self.print, self.height) = (lines, print, height)
   }
 
+  /// Whether the second line begins where the first one ends.
+  var areOnOneRow: Bool { lines[0].right <= lines[1].left }
+
+  /// How far the second line begins behind the first one where both are on one row: what is printed in both is as far
+  /// apart.
+  var shift: Double { areOnOneRow ? lines[1].left - lines[0].left : 0 }
+
+  /// What cuts ink of both lines apart where one is below the other one.
+  func seam(on map: InkMap) -> InkSeam? {
+    areOnOneRow ? nil : InkSeam(between: lines[0], and: lines[1], on: map, height: height)
+  }
+
   /// The patches of each line.
   ///
   /// Writing slopes: a patch that is half-way between two lines goes with the one whose next patch
   /// stands at its height.
   func patches(of map: InkMap) -> [[InkPatch]] {
-    let seam = InkSeam(between: lines[0], and: lines[1], on: map, height: height)
+    let seam = seam(on: map)
     let patches = map.patches.filter {
       $0.pixels.count >= Self.leastPixels && !isPrint($0, on: map) && !isEdge($0.box, of: map)
     }
@@ -54,16 +66,36 @@ struct InkSharing {
   func hasWriting(between first: PixelBox, and second: PixelBox, on map: InkMap) -> Bool {
     let end = second.top - height
     guard end > first.bottom else { return false }
-    return map.patches.count { patch in
-      let box = patch.box
-      return isTall(box) && box.height < 4 * height && box.width < 8 * height
-        && (first.bottom...end).contains(box.midY)
-        && !isPrint(patch, on: map) && !isEdge(box, of: map)
+    return writing(on: map).count { (first.bottom...end).contains($0.midY) } > 1
+  }
+
+  /// Whether writing stands above or below a line of a row.
+  func hasWriting(around line: WrittenLine, on map: InkMap) -> Bool {
+    writing(on: map).count {
+      line.left < $0.midX && $0.midX < line.right
+        && (line.base - 3 * height...line.base + 1.8 * height).contains($0.midY)
     } > 1
   }
 
+  /// Whether writing before a word of a row runs up to it, or on over it.
+  func hasWriting(over word: PixelBox, on map: InkMap) -> Bool {
+    writing(on: map).contains {
+      $0.right > word.left - 0.2 * height && $0.midX < word.right
+        && (word.bottom - 2.5 * height...word.bottom + 0.5 * height).contains($0.midY)
+    }
+  }
+
+  /// Where the patches are that are as high as writing.
+  private func writing(on map: InkMap) -> [PixelBox] {
+    map.patches.filter { patch in
+      let box = patch.box
+      return isTall(box) && box.height < 4 * height && box.width < 8 * height
+        && !isPrint(patch, on: map) && !isEdge(box, of: map)
+    }.map(\.box)
+  }
+
   /// The patches without the sign of the money that is printed before both rules: of one size, one
-  /// above the other.
+  /// above the other, or as far behind its word as the other one.
   private func withoutSigns(_ own: [[InkPatch]]) -> [[InkPatch]] {
     let firsts = zip(own, lines).map { patches, line -> PixelBox? in
       guard let word = line.word, let box = patches.first(where: { isTall($0.box) })?.box,
@@ -73,7 +105,7 @@ struct InkSharing {
       return box
     }
     guard let first = firsts[0], let second = firsts[1],
-      abs(first.left - second.left) < 0.2 * height,
+      abs(first.left + shift - second.left) < 0.2 * height,
       abs(first.height - second.height) < 0.15 * height
     else { return own }
     return own.map { patches in
@@ -139,7 +171,8 @@ struct InkSharing {
         }
       }
       let distance = WrittenLine.distance(from: base, to: bottom)
-      guard patch.box.midX > line.left, bottom - line.base < 1.8 * height,
+      guard patch.box.midX > line.left, patch.box.midX < line.right,
+        bottom - line.base < 1.8 * height,
         line.base - bottom < 2.2 * height
       else { continue }
       if distance < best.distance { best = (index, distance) }

@@ -123,6 +123,17 @@ struct PrintedFrame {
       && x > left.middle(at: y) + margin(left) && x < right.middle(at: y) - margin(right)
   }
 
+  /// Whether the upper and the lower edge go on up to both sides. Where they do not, one side is of another frame
+  /// beside it.
+  func isClosed(height: Double) -> Bool {
+    let corner = Self.corner * height
+    return [top, bottom].allSatisfy { edge in
+      [left.middle + 1, right.middle - corner - 1].allSatisfy {
+        edge.coverage(from: $0, to: $0 + corner) >= 0.5
+      }
+    }
+  }
+
   /// Whether a row of the page goes through it.
   func isBeside(_ row: Double) -> Bool { box.top < row && row < box.bottom }
 

@@ -19,10 +19,11 @@ struct PrintedRule {
   ///
   /// - Parameters:
   ///   - rows: rows of the map in which it may lie.
+  ///   - place: the columns of the map over most of which it goes.
   ///   - height: the height of print.
-  init?(in map: InkMap, rows: ClosedRange<Double>, from first: Int, height: Double) {
+  init?(in map: InkMap, rows: ClosedRange<Double>, along place: Range<Int>, height: Double) {
     let thickest = max(3, Int(0.2 * height))
-    let runs = Self.thinRuns(in: map, rows: rows, from: first, thickest: thickest)
+    let runs = Self.thinRuns(in: map, rows: rows, along: place, thickest: thickest)
     guard runs.count >= 8 else { return nil }
     var best: (columns: Int, offset: Double, slope: Double) = (0, 0, 0)
     for step in -16...16 {
@@ -42,10 +43,9 @@ struct PrintedRule {
     (offset, slope) = (best.offset, best.slope)
     let own = runs.filter { abs($0.middle - best.offset - best.slope * Double($0.column)) <= 1.6 }
     let columns = Set(own.map(\.column))
-    let width = map.width - first
     // It goes on over most of the place, unlike a dash that somebody wrote.
-    let parts = Set(columns.map { ($0 - first) * 8 / max(1, width) }).count
-    coverage = Double(columns.count) / Double(max(1, width))
+    let parts = Set(columns.map { ($0 - place.lowerBound) * 8 / max(1, place.count) }).count
+    coverage = Double(columns.count) / Double(max(1, place.count))
     guard coverage >= Self.leastCoverage, parts >= 4 else { return nil }
     let sizes = own.map(\.size).sorted()
     thickness = sizes[sizes.count / 2]
@@ -59,12 +59,12 @@ struct PrintedRule {
 
   /// Pieces of ink that are no thicker than a rule.
   private static func thinRuns(
-    in map: InkMap, rows: ClosedRange<Double>, from first: Int, thickest: Int
+    in map: InkMap, rows: ClosedRange<Double>, along place: Range<Int>, thickest: Int
   ) -> [Run] {
     var runs: [Run] = []
     let low = max(0, Int(rows.lowerBound)), high = min(map.height - 1, Int(rows.upperBound))
     guard low < high else { return [] }
-    for x in max(0, first)..<map.width {
+    for x in place.clamped(to: 0..<map.width) {
       var y = low
       while y <= high {
         guard map[x, y] else {
@@ -82,9 +82,11 @@ struct PrintedRule {
   }
 
   /// Takes the rule away where nothing crosses it.
-  func erase(from map: inout InkMap, height: Double) {
+  ///
+  /// - Parameter columns: the columns of the map in which it may go on beyond its place.
+  func erase(from map: inout InkMap, in columns: Range<Int>, height: Double) {
     let reach = max(2.5, 0.12 * height)
-    for x in 0..<map.width {
+    for x in columns {
       let middle = row(at: x)
       var y = max(0, Int(middle - reach))
       while y < map.height, Double(y) <= middle + reach {

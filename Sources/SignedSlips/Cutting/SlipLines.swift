@@ -25,6 +25,8 @@ struct SlipLines {
     for label in [labels.tip, labels.total] { map.erase(label.box.grown(by: 0.12 * height)) }
     switch FramePair.find(labels, in: map) {
     case .both(let pair): self.init(framed: pair, labels, on: &map)
+    case .none where labels.areOnOneRow: self.init(row: labels, on: &map, isUnclear: false)
+    case .unclear where labels.areOnOneRow: self.init(row: labels, on: &map, isUnclear: true)
     case .none: self.init(ruled: labels, on: &map, to: width, isUnclear: false)
     case .unclear: self.init(ruled: labels, on: &map, to: width, isUnclear: true)
     }
@@ -42,9 +44,10 @@ struct SlipLines {
   ) {
     let height = labels.height
     let rows = labels.below.map(\.base)
+    let columns = 0..<map.width
     let first = WrittenLine(
-      labels.tip, before: labels.total.box.top, rows, in: &map, height: height)
-    let second = WrittenLine(labels.total, like: first, rows, in: &map, height: height)
+      labels.tip, before: labels.total.box.top, rows, in: &map, columns, height: height)
+    let second = WrittenLine(labels.total, like: first, rows, in: &map, columns, height: height)
     let lines = [first, second]
     tipPlace = lines[0].place(height: height, to: width)
     totalPlace = lines[1].place(height: height, to: width)
@@ -57,6 +60,35 @@ struct SlipLines {
       isUnclear
       || (tip == nil
         && sharing.hasWriting(between: labels.tip.box, and: labels.total.box, on: map))
+  }
+
+  /// Lines along rules behind the two words of one row: each has its own, and the first one ends where the second
+  /// word begins.
+  private init(row labels: SlipLabels, on map: inout InkMap, isUnclear: Bool) {
+    let height = labels.height
+    let border = max(0, min(map.width, Int(labels.total.box.left) - map.left))
+    let lines = [(labels.tip, 0..<border), (labels.total, border..<map.width)].map {
+      WrittenLine($0, before: $0.base, [], in: &map, $1, height: height)
+    }
+    tipPlace = lines[0].place(height: height, to: lines[0].right)
+    totalPlace = lines[1].place(height: height, to: lines[1].right)
+    let print = labels.above + labels.below.filter { $0.base > lines[1].base + 0.8 * height }
+    let sharing = InkSharing(lines, among: print, height: height)
+    let own = sharing.patches(of: map)
+    tip = WrittenInk(InkSharing.cluster(own[0], height: height), on: map)
+    total = WrittenInk(InkSharing.cluster(own[1], height: height), on: map)
+    // Without a rule it is not known where one writes: perhaps above or below the words.
+    let hasRules = lines.allSatisfy { $0.rule == .beside }
+    let isAway = zip([tip, total], lines).contains { ink, line in
+      ink == nil && sharing.hasWriting(around: line, on: map)
+    }
+    // Suggested tips stand on one row with their totals.
+    let isPrinted = zip([tip, total], [labels.tip, labels.total]).contains { ink, label in
+      ink?.isPrint(beside: label, height: height) == true
+    }
+    hasOtherWriting =
+      isUnclear || !hasRules || isAway || isPrinted
+      || sharing.hasWriting(over: labels.total.box, on: map)
   }
 
   /// Places in frames.
@@ -78,7 +110,10 @@ struct SlipLines {
       abs(figure.height - height) <= 0.3 * height
         && frames.contains { $0.contains(figure.midX, figure.midY) }
     }
-    hasOtherWriting = !isClear || hasFigure || (tip == nil && isAround)
+    let isEmpty = tip == nil || (labels.areOnOneRow && total == nil)
+    hasOtherWriting =
+      !isClear || hasFigure || (isEmpty && isAround)
+      || (labels.areOnOneRow && sharing.hasWriting(over: labels.total.box, on: map))
   }
 }
 
@@ -93,6 +128,8 @@ struct WrittenLine {
   let word: Double?
   /// Where it stands.
   let base: Double
+  /// Where the place ends.
+  let right: Double
   let rule: Rule
 
   /// From which coverage on a rule is certainly one. Dots that figures hide in part cover less, and so do
@@ -107,12 +144,15 @@ struct WrittenLine {
   ///   - first: the line above it. Both words stand beside their rules or both above them, and below the last
   ///     one is the rule for a signature.
   ///   - rows: where print below stands: the rule beside it is for a signature.
+  ///   - columns: those of the map in which the word and its place are.
   init(
     _ label: SlipLabels.Label, before end: Double = .infinity, like first: WrittenLine? = nil,
-    _ rows: [Double], in map: inout InkMap, height: Double
+    _ rows: [Double], in map: inout InkMap, _ columns: Range<Int>, height: Double
   ) {
-    let top = Double(map.top), middle = (Int(label.box.right) - map.left + map.width) / 2
-    let rules = Self.rules(label, before: end, rows, in: map, height: height)
+    let top = Double(map.top)
+    let middle = (Int(label.box.right) - map.left + columns.upperBound) / 2
+    right = Double(map.left + columns.upperBound)
+    let rules = Self.rules(label, before: end, rows, in: map, columns, height: height)
     var (beside, below) = (rules.beside, rules.below)
     if first?.rule == .beside, beside != nil { below = nil }
     if let rule = beside, rule.coverage < Self.certainly, let other = below,
@@ -121,13 +161,13 @@ struct WrittenLine {
       beside = nil
     }
     if let rule = beside {
-      rule.erase(from: &map, height: height)
+      rule.erase(from: &map, in: columns, height: height)
       (left, word, self.rule) = (label.box.right, label.base, .beside)
       base = rule.row(at: middle) + top
     } else if let rule = below {
-      rule.erase(from: &map, height: height)
+      rule.erase(from: &map, in: columns, height: height)
       (left, word, self.rule) = (label.box.left - height, nil, .below)
-      base = rule.row(at: map.width / 2) + top
+      base = rule.row(at: (columns.lowerBound + columns.upperBound) / 2) + top
     } else {
       (left, base, word, self.rule) = (label.box.right, label.base, label.base, .none)
     }
@@ -137,24 +177,26 @@ struct WrittenLine {
   init(_ label: SlipLabels.Label, in frame: PrintedFrame, place: FramePair.Place) {
     left = place == .around ? label.box.right : frame.box.left
     word = place == .below ? nil : label.base
-    (base, rule) = (frame.box.bottom, .framed)
+    (base, right, rule) = (frame.box.bottom, frame.box.right, .framed)
   }
 
   /// The rules beside and below a word; nothing where there is none.
   private static func rules(
-    _ label: SlipLabels.Label, before end: Double, _ rows: [Double], in map: InkMap, height: Double
+    _ label: SlipLabels.Label, before end: Double, _ rows: [Double], in map: InkMap,
+    _ columns: Range<Int>, height: Double
   ) -> (beside: PrintedRule?, below: PrintedRule?) {
     let top = Double(map.top)
     let first = Int(label.box.right + 0.3 * height) - map.left
     var beside: PrintedRule?
-    if first < map.width - Int(2 * height) {
+    if first < columns.upperBound - Int(2 * height) {
       let near = (label.base - 0.75 * height - top)...(label.base + 0.75 * height - top)
-      beside = PrintedRule(in: map, rows: near, from: first, height: height)
+      beside = PrintedRule(in: map, rows: near, along: first..<columns.upperBound, height: height)
     }
     let low = label.base + 0.8 * height - top, high = min(end, label.base + 4.5 * height) - top
     let start = max(0, Int(label.box.left) - map.left)
-    guard high > low,
-      let below = PrintedRule(in: map, rows: low...high, from: start, height: height)
+    guard high > low, start < columns.upperBound,
+      let below = PrintedRule(
+        in: map, rows: low...high, along: start..<columns.upperBound, height: height)
     else { return (beside, nil) }
     let row = below.row(at: map.width / 2) + top
     let isToSign = rows.contains { abs(row - $0) < 0.6 * height }

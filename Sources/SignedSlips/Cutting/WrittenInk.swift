@@ -20,6 +20,21 @@ struct WrittenInk {
     box.width >= max(0.9 * height, 2.2 * box.height) && box.height <= 0.7 * height
   }
 
+  /// Whether it is as even as print on the row of a word: figures of one height on one line, the sign of the money
+  /// before them. No hand writes so.
+  func isPrint(beside label: SlipLabels.Label, height: Double) -> Bool {
+    let tall = patches.map(\.box).filter { $0.height >= 0.45 * height }
+    return [tall[...], tall.dropFirst()].contains { figures in
+      let tops = figures.map(\.top).sorted(), bottoms = figures.map(\.bottom).sorted()
+      guard figures.count >= 3, let top = tops.first, let bottom = bottoms.last else {
+        return false
+      }
+      let tolerance = 0.12 * height
+      return tops[tops.count - 1] - top <= tolerance && bottom - bottoms[0] <= tolerance
+        && abs(bottom - label.base) <= 0.25 * height && bottom - top <= 1.25 * height
+    }
+  }
+
   /// The ink alone, as the net sees it; nothing where it is longer than any amount.
   ///
   /// - Parameter height: the height of print.

@@ -14,9 +14,17 @@ enum LabelWords {
   static func page(_ page: PageRaster, height: Double) -> RecognizablePage {
     let left = PixelBox(
       left: 0, top: 0, right: 0.6 * Double(page.width), bottom: Double(page.height))
-    guard height > 0, let map = InkMap(page, left) else {
-      return RecognizablePage(raster: page, regions: [])
+    let regions = regions(on: page, in: left, height: height).filter {
+      Double($0.x + 1) < leftmost * Double(page.width)
     }
+    return RecognizablePage(raster: page, regions: regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
+  }
+
+  /// Where the short words of a part of a page are.
+  ///
+  /// - Parameter height: the height of print.
+  static func regions(on page: PageRaster, in part: PixelBox, height: Double) -> [LineRegion] {
+    guard height > 0, let map = InkMap(page, part) else { return [] }
     let patches = map.patches.filter {
       (0.4...1.35).contains($0.box.height / height) && $0.box.width < 1.6 * height
     }
@@ -30,9 +38,7 @@ enum LabelWords {
       }
       if let word { words[word].append(box) } else { words.append([box]) }
     }
-    let regions = words.filter {
-      letters.contains($0.count) && $0[0].left < leftmost * Double(page.width)
-    }.compactMap { word -> LineRegion? in
+    return words.filter { letters.contains($0.count) }.compactMap { word -> LineRegion? in
       guard let first = word.first else { return nil }
       let box = word.dropFirst().reduce(first) { $0.union($1) }
       let (x, y) = (max(0, Int(box.left) - 1), max(0, Int(box.top) - 1))
@@ -40,7 +46,6 @@ enum LabelWords {
         x: x, y: y, width: min(page.width, Int(box.right) + 1) - x,
         height: min(page.height, Int(box.bottom) + 1) - y)
     }
-    return RecognizablePage(raster: page, regions: regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
   }
 
   /// The words of the first look, with the labels of both looks in place of what was read there. Where a
@@ -71,7 +76,7 @@ enum LabelWords {
   }
 
   /// The labels of both looks, each once.
-  private static func known(
+  static func known(
     _ first: PageObservations, _ second: PageObservations
   ) -> [TextObservation] {
     var labels = second.words.compactMap(label)
@@ -88,7 +93,7 @@ enum LabelWords {
     word.text.lowercased().filter(\.isLetter) == "amount" && word.box.x >= label.box.maxX
   }
 
-  private static func isSame(_ one: TextObservation, _ other: TextObservation) -> Bool {
+  static func isSame(_ one: TextObservation, _ other: TextObservation) -> Bool {
     one.box.verticalOverlap(with: other.box) > 0 && one.box.horizontalOverlap(with: other.box) > 0
   }
 
@@ -107,7 +112,7 @@ enum LabelWords {
   }
 
   /// The label that a word is, in the box that all its letters have.
-  private static func label(_ word: TextObservation) -> TextObservation? {
+  static func label(_ word: TextObservation) -> TextObservation? {
     let letters = word.text.lowercased().filter(\.isLetter)
     guard let known = label(letters) else { return nil }
     var box = word.box

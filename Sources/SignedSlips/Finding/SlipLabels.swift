@@ -34,8 +34,10 @@ struct SlipLabels {
   let hasOtherLine: Bool
   /// Whether another slip lies on the page whose total was not found.
   let isBesideAnother: Bool
+  /// Whether both words stand on one row, the total's behind the place for the tip.
+  let areOnOneRow: Bool
 
-  /// The last ones of a page; nothing where no word for a tip with one for a total below it is printed.
+  /// The last ones of a page; nothing where no word for a tip with one for a total below it, or behind it, is printed.
   init?(_ page: PageObservations, width: Double, height: Double, in currency: Currency) {
     guard let last = Self.all(on: page, width: width, height: height, in: currency).first else {
       return nil
@@ -53,15 +55,16 @@ struct SlipLabels {
     let printed = PrintedFigures(rows.flatMap(\.words))
     let found = lines(in: rows, printed)
     // Within one slip a second word for a tip is another line.
+    let reach = found.contains(where: \.areOnOneRow) ? SlipRow.leastPlace : .infinity
     let isBeside =
       (found.count == 1 && areTwice(rows))
       || rows.indices.contains { row in
-        rows[row].hasOnly(tipWords) && !rows[row].hasFigure(of: printed, behind: tipWords)
-          && !found.contains { ($0.tip - mostRowsBetween...$0.total).contains(row) }
+        rows[row].hasOnly(tipWords, within: reach)
+          && !rows[row].hasFigure(of: printed, behind: tipWords)
+          && !found.contains { ($0.tipRow - mostRowsBetween...$0.totalRow).contains(row) }
       }
-    return found.compactMap { tip, total in
-      SlipLabels(
-        rows, tip: tip, total: total, isBeside, height: heights[heights.count / 2], in: currency)
+    return found.map {
+      SlipLabels(rows, $0, isBeside, height: heights[heights.count / 2], in: currency)
     }
   }
 
@@ -76,14 +79,12 @@ struct SlipLabels {
     }
   }
 
-  private init?(
-    _ rows: [SlipRow], tip tipRow: Int, total totalRow: Int, _ isBesideAnother: Bool,
-    height: Double, in currency: Currency
+  private init(
+    _ rows: [SlipRow], _ lines: Lines, _ isBesideAnother: Bool, height: Double,
+    in currency: Currency
   ) {
-    guard let tip = rows[tipRow].label(Self.tipWords),
-      let total = rows[totalRow].label(Self.totalWords)
-    else { return nil }
-    (self.tip, self.total, self.height) = (tip, total, height)
+    (tip, total, areOnOneRow, self.height) = (lines.tip, lines.total, lines.areOnOneRow, height)
+    let (tipRow, totalRow) = (lines.tipRow, lines.totalRow)
     self.isBesideAnother = isBesideAnother
     let found = Self.amount(above: rows[..<tipRow], in: currency)
     amount = found?.amount
@@ -93,7 +94,7 @@ struct SlipLabels {
     above = rows.indices.filter { $0 <= last && $0 > last - 3 }.map { rows[$0].print }
     below = rows[(totalRow + 1)...].filter { $0.isPrint && !$0.name.isEmpty }.map(\.print)
     hasOtherLine = (last + 1..<totalRow).contains {
-      $0 != tipRow && rows[$0].isLabel(under: tip.box)
+      $0 != tipRow && rows[$0].isLabel(under: lines.tip.box)
     }
   }
 
@@ -118,21 +119,37 @@ struct SlipLabels {
   /// Rows of handwriting that print readers see between two words.
   private static let mostRowsBetween = 5
 
-  /// The rows for a tip that have one for a total below them, from the last one to the first. Where a figure
-  /// is printed nobody is to write.
-  private static func lines(
-    in rows: [SlipRow], _ printed: PrintedFigures
-  ) -> [(tip: Int, total: Int)] {
+  /// The words of one slip and their rows.
+  private struct Lines {
+    let tipRow: Int
+    let totalRow: Int
+    let tip: Label
+    let total: Label
+
+    var areOnOneRow: Bool { tipRow == totalRow }
+  }
+
+  /// The rows for a tip that have one for a total below them, or on themselves, from the last one to the first.
+  /// Where a figure is printed nobody is to write.
+  private static func lines(in rows: [SlipRow], _ printed: PrintedFigures) -> [Lines] {
     func isOpen(_ row: SlipRow, _ known: Set<String>) -> Bool {
       row.opens(with: known) && !row.hasFigure(of: printed, behind: known)
     }
-    var found: [(tip: Int, total: Int)] = []
-    for tip in rows.indices.reversed() where isOpen(rows[tip], tipWords) {
-      let next = rows[(tip + 1)...].prefix(mostRowsBetween)
-      if let total = next.firstIndex(where: { $0.opens(with: totalWords) }),
-        isOpen(rows[total], totalWords), !found.contains(where: { $0.total == total })
+    var found: [Lines] = []
+    for row in rows.indices.reversed() where isOpen(rows[row], tipWords) {
+      let next = rows[(row + 1)...].prefix(mostRowsBetween)
+      let below = next.firstIndex { $0.opens(with: totalWords) }
+      if let pair = rows[row].pair(of: printed) {
+        // A total below it, or a tip above its total, is of another slip, and so may be one of the two.
+        let before = rows[..<row].suffix(mostRowsBetween)
+        if below == nil, !before.contains(where: { $0.has(tipWords, above: pair.total.box) }) {
+          found.append(Lines(tipRow: row, totalRow: row, tip: pair.tip, total: pair.total))
+        }
+      } else if let below, isOpen(rows[below], totalWords),
+        !found.contains(where: { $0.totalRow == below }),
+        let tip = rows[row].label(tipWords), let total = rows[below].label(totalWords)
       {
-        found.append((tip, total))
+        found.append(Lines(tipRow: row, totalRow: below, tip: tip, total: total))
       }
     }
     return found

@@ -26,9 +26,21 @@ struct SlipRow {
       return hangs ? box.bottom - 0.2 * box.height : box.bottom
     }
 
+    /// Its letters before the first digit.
+    var letters: String { text.lowercased().prefix { !$0.isNumber }.filter(\.isLetter) }
+
+    func isOne(of known: Set<String>) -> Bool { known.contains(letters) }
+
     /// Whether it is an amount, read or not: digits with a point or comma.
     var isFigure: Bool {
       text.contains(where: \.isNumber) && text.contains { $0 == "." || $0 == "," }
+    }
+
+    var hasDigits: Bool { text.count { $0.isNumber } > 1 }
+
+    /// Whether it is a surely read word of letters.
+    var isSurelyWord: Bool {
+      confidence >= 0.9 && text.count { $0.isLetter } >= 3 && !text.contains(where: \.isNumber)
     }
 
     /// Whether it is as high and as low as another word.
@@ -71,23 +83,28 @@ struct SlipRow {
   /// Whether a share in per cent stands in it.
   var hasShare: Bool { words.contains { $0.text.contains("%") } }
 
-  private func opening(_ known: Set<String>) -> ArraySlice<Word>? {
+  func opening(_ known: Set<String>) -> ArraySlice<Word>? {
     let first = words.firstIndex { $0.text.contains(where: \.isLetter) }
     guard let first, first <= 1 else { return nil }
-    let word = Self.letters(words[first].text)
-    let next = first + 1 < words.count ? Self.letters(words[first + 1].text) : ""
-    if known.contains(word) { return words[...(next == "amount" ? first + 1 : first)] }
-    return !next.isEmpty && known.contains(word + next) ? words[...(first + 1)] : nil
+    return opening(known, at: first).map { words[..<$0.endIndex] }
   }
 
-  /// The letters before the first digit.
-  private static func letters(_ text: String) -> String {
-    text.lowercased().prefix { !$0.isNumber }.filter(\.isLetter)
+  /// The words at a place of the row, where they are one of these.
+  func opening(_ known: Set<String>, at first: Int) -> ArraySlice<Word>? {
+    let word = words[first].letters
+    let next = first + 1 < words.count ? words[first + 1].letters : ""
+    if known.contains(word) { return words[first...(next == "amount" ? first + 1 : first)] }
+    return !next.isEmpty && known.contains(word + next) ? words[first...(first + 1)] : nil
   }
 
   /// The word that a line belongs to, one of these.
   func label(_ known: Set<String>) -> SlipLabels.Label? {
-    guard let found = opening(known), let last = found.last else { return nil }
+    opening(known).flatMap { Self.label($0) }
+  }
+
+  /// The label that some of its words are.
+  static func label(_ found: ArraySlice<Word>) -> SlipLabels.Label? {
+    guard let last = found.last else { return nil }
     // What was written close behind the word may be read as a part of it.
     let own = last.text.prefix { !$0.isNumber }.count
     let share = Double(own) / Double(max(1, last.text.count))
@@ -122,19 +139,23 @@ struct SlipRow {
   /// Whether it begins with a surely read word where another label begins.
   func isLabel(under label: PixelBox) -> Bool {
     guard let first = words.first else { return false }
-    return first.confidence >= 0.9 && first.text.count { $0.isLetter } >= 3
-      && !first.text.contains(where: \.isNumber)
-      && abs(first.box.left - label.left) <= 0.6 * first.box.height
+    return first.isSurelyWord && abs(first.box.left - label.left) <= 0.6 * first.box.height
   }
 
   /// Whether it has one of these words, and no other word.
-  func hasOnly(_ known: Set<String>) -> Bool {
-    guard opens(with: known), let label = opening(known) else { return false }
-    return words.dropFirst(label.endIndex).allSatisfy { $0.text.count { $0.isLetter } < 2 }
+  ///
+  /// - Parameter reach: how near the other word is, at most, in heights of the first one.
+  func hasOnly(_ known: Set<String>, within reach: Double = .infinity) -> Bool {
+    guard opens(with: known), let label = opening(known), let last = label.last
+    else { return false }
+    return words.dropFirst(label.endIndex).allSatisfy { word in
+      word.text.count { $0.isLetter } < 2
+        || word.box.left - last.box.right >= reach * last.box.height
+    }
   }
 
   /// How often one of these words stands in it.
-  func count(of known: Set<String>) -> Int { words.count { known.contains(Self.letters($0.text)) } }
+  func count(of known: Set<String>) -> Int { words.count { $0.isOne(of: known) } }
 
   /// The amount at its end; its point may be read as a comma.
   func amount(in currency: Currency) -> Money? {
