@@ -69,6 +69,9 @@ private struct LineChoice {
         required.contains($0.pattern) && ($0.needsReview || !confirmed.contains($0.pattern))
       })
     wanted += lines(of: fields.filter(\.needsReview))
+    // Every other amount that goes into the form has one witness only, where no sum confirms it.
+    wanted += lines(
+      of: fields.filter { $0.value?.money != nil && !confirmed.contains($0.pattern) })
     if reading.map({ !$0.missing.isEmpty }) ?? true {
       wanted += rects.indices.sorted { (confidences[$0], $0) < (confidences[$1], $1) }
     }

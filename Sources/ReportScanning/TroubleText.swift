@@ -26,8 +26,11 @@ enum TroubleText {
         let (what, remedy) = words(for: trouble.kind)
         return (box: trouble.box, what: "\(what): \(remedy)")
       })
-    guard troubles.contains(where: { $0.kind == .blur }) else { return doubted }
-    return doubted.doubtingZeros(because: "\(words(for: .blur).what), where an 8 may look like a 0")
+    let isBlurred = troubles.contains { $0.kind == .blur }
+    guard isBlurred || reading.hasUnclearZero else { return doubted }
+    let what = isBlurred ? words(for: .blur).what : "unclear print"
+    return doubted.doubtingZeros(
+      because: "\(what), where an 8 may look like a 0", withDays: isBlurred)
   }
 
   private static func touches(_ a: NormalizedRect, _ b: NormalizedRect) -> Bool {

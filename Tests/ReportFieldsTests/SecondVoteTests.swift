@@ -1,3 +1,4 @@
+import Monetary
 import Testing
 import TextObservations
 import TextTopology
@@ -31,11 +32,22 @@ struct SecondVoteTests {
   @Test("what both read alike goes unmarked, though neither is sure enough alone")
   func agreed() throws {
     let reading = try Self.read(
-      ["Net Sales  $12.00"], ["Net Sales  $12.00"], confidence: 0.97)
+      ["Net Sales  $12.34"], ["Net Sales  $12.34"], confidence: 0.97)
     #expect(reading[.netSales]?.isAgreed == true)
     #expect(reading[.netSales]?.needsReview == false)
     let unsure = try Self.read(["Net Sales  $12.00"], ["Net Sales  $12.00"], confidence: 0.5)
     #expect(unsure[.netSales]?.needsReview == true)
+  }
+
+  @Test("that both see a 0 says little: blur closes the eyes of an 8 for both")
+  func agreedZero() throws {
+    let reading = try Self.read(
+      ["Net Sales  $102.12"], ["Net Sales  $102.12"], confidence: 0.97)
+    #expect(reading[.netSales]?.isAgreed == true)
+    #expect(reading[.netSales]?.needsReview == true)
+    // Nothing has no eight in it.
+    let nothing = try Self.read(["Net Sales  $0.00"], ["Net Sales  $0.00"], confidence: 0.97)
+    #expect(nothing[.netSales]?.needsReview == false)
   }
 
   @Test("what both read alike may still mean either of two things")
@@ -55,6 +67,33 @@ struct SecondVoteTests {
     let reading = try Self.read(["Net Sales  $12.00"], ["Net Sales  $17.00"], confidence: 0.99)
     #expect(reading.reasons("netSales") == [.secondOpinion(seen: "$12.00")])
     #expect(reading.shown("netSales") == "$17.00")
+  }
+
+  @Test("digits that they confuse are confirmed by no sum that a second one of them puts off")
+  func confusedDigits() throws {
+    func read(_ net: String, _ other: String, _ tax: String, _ gross: String) throws
+      -> ReportReading
+    {
+      let rest = ["Tax  \(tax)", "Gross Sales  \(gross)"]
+      return try Self.read(
+        ["Net Sales  \(other)"] + rest, ["Net Sales  \(net)"] + rest, confidence: 0.99,
+        identities: ["netSales + tax = grossSales"])
+    }
+    // Printed may be 55.12 + 40.26 = 95.38.
+    let twice = try read("$53.12", "$55.12", "$40.26", "$93.38")
+    #expect(twice[.netSales]?.needsReview == true)
+    #expect(twice.reasons("grossSales") == [.badPicture("a 3 of this slip was also read as a 5")])
+    #expect(twice[.tax]?.needsReview == false)
+    let once = try read("$53.12", "$55.12", "$41.66", "$94.78")
+    #expect(once.shown("netSales") == "$53.12" && once[.netSales]?.needsReview == false)
+  }
+
+  @Test(
+    "a 0 before the point is a printed one",
+    arguments: [(55, [2]), (5, [1, 2]), (100, [0, 1]), (10_855, [3]), (0, [])]
+      as [(Int64, Set<Int>)])
+  func printedZeros(minorUnits: Int64, places: Set<Int>) {
+    #expect(Money(minorUnits: minorUnits).places(of: 0) == places)
   }
 
   @Test("where they differ and a sum closes with one of them, that one is taken")

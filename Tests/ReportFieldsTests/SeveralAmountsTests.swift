@@ -54,6 +54,15 @@ struct SeveralAmountsTests {
       "Net Sales              1,200.00", "Cash Sales               300.00",
       "Credit Card Tips         180.00", "                  Prior   Today",
       "Server Owes House 45.00  120.00"),
+    // What stood under the server's own heading was not seen.
+    Case(
+      ["netSales": "$812.40", "gratuity": "$0.16?"],
+      "                 Today         WTD", "Net Sales       812.40    3,911.15",
+      "Gratuity                      0.16", "House Owes Server 20.20       62.50"),
+    Case(
+      ["cashSales": "$52.61?"],
+      "              Dining      Bar     Total", "Net Sales     743.56   696.74  1,440.30",
+      "Cash Sales     52.61"),
     Case(
       ["cashSales": "$214.68"],
       "Net Sales              1,200.00", "Type        Sales    Tips   Total",

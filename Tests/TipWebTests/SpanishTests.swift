@@ -44,6 +44,8 @@ import WebWords
     .unreadable(.amount), .repaired(seen: "$1O.00"), .unusualStyle(.noSymbol),
     .unusualStyle(.symbol), .unusualStyle(.noComma), .badPicture("glare over it: tilt the slip"),
     .badPicture("blurred print: hold still"), .badPicture("something new"), .readByOne,
+    .badPicture("unclear print, where an 8 may look like a 0"),
+    .badPicture("a 3 of this slip was also read as a 5"),
     .secondOpinion(seen: "41.20"), .unfamiliarName, .lostMark, .misreadLabel(seen: "NET SAIES"),
     .sectionMissing("TIPS"), .unlabelled, .unlabelledPerson, .rowOfItsOwn,
     .conflicting(with: "12.00"), .dayFirst, .monthFirst, .orderOfPage, .otherWeekday(.friday),

@@ -22,8 +22,12 @@ struct PageArithmetic {
 
   /// The figures that were read right to the last digit, by ``confirms(_:)``; the direction that is
   /// zero because the other one is printed is as sure as that.
-  func confirmed(of readings: [PatternID: FieldReading]) -> Set<PatternID> {
-    var confirmed = Set(readings.filter { confirms($0.value) }.keys)
+  ///
+  /// - Parameter swaps: how no digit of it may have been misread together with another one of the equation.
+  func confirmed(
+    of readings: [PatternID: FieldReading], besides swaps: Set<DigitSwap> = []
+  ) -> Set<PatternID> {
+    var confirmed = Set(readings.filter { confirms($0.value, besides: swaps) }.keys)
     for (id, other) in zip(PatternID.directions, PatternID.directions.reversed())
     where confirmed.contains(other) && readings[id]?.text.isEmpty == true { confirmed.insert(id) }
     return confirmed
@@ -31,7 +35,9 @@ struct PageArithmetic {
 
   /// Whether the figure's amount takes part in an equation that chance does not explain: then it
   /// was read right. Of what it means an equation says nothing.
-  func confirms(_ reading: FieldReading) -> Bool {
+  ///
+  /// - Parameter swaps: how no digit of it may have been misread together with another one of the equation.
+  func confirms(_ reading: FieldReading, besides swaps: Set<DigitSwap> = []) -> Bool {
     guard let box = reading.box, let money = reading.value?.money, money != .zero else {
       return false
     }
@@ -39,6 +45,7 @@ struct PageArithmetic {
       equation.isCertain && equation.showsMisreading(of: money)
         && equation.terms.contains { term in
           term.amount.money.isSameSize(as: money) && box.holdsCentre(of: term.amount.box)
+            && !equation.hides(swaps, in: term)
         }
     }
   }

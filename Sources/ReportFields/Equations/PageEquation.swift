@@ -49,6 +49,21 @@ struct PageEquation: Hashable, Sendable {
     return 2 * same.count(where: \.isNegative) != same.count
   }
 
+  /// Whether a digit of one of its amounts stands in the place of the same one of another's that would make
+  /// up for it, were both of them misread alike.
+  func hides(_ swaps: Set<DigitSwap>, in term: Term) -> Bool {
+    guard let value = term.value else { return true }
+    return terms.contains { other in
+      guard let otherValue = other.value, other != term,
+        otherValue.isNegative != value.isNegative
+      else { return false }
+      return swaps.contains { swap in
+        !other.amount.money.places(of: swap.read)
+          .isDisjoint(with: term.amount.money.places(of: swap.read))
+      }
+    }
+  }
+
   /// Whether chance does not explain it where all but some of its terms were wanted: only the
   /// signs of the others were free.
   func isCertain(givenUnknown count: Int) -> Bool {

@@ -107,6 +107,35 @@ public struct IdentityGroup: Hashable, Sendable {
     }
   }
 
+  /// Those of the confirmed figures of which no digit can have been misread together with the same one of
+  /// another figure: with both read otherwise no form closes.
+  ///
+  /// - Parameters:
+  ///   - swaps: how digits may have been misread.
+  ///   - places: the places from the right in which a figure has a digit.
+  func sharp(
+    _ confirmed: [PatternID], by result: IdentityResult, amounts: [PatternID: Money],
+    counts: [PatternID: Int], unreadable: Set<PatternID>, isPair: Bool,
+    swaps: Set<DigitSwap>, places: (PatternID, UInt64) -> Set<Int>
+  ) -> [PatternID] {
+    confirmed.filter { id in
+      swaps.allSatisfy { swap in
+        places(id, swap.read).allSatisfy { place in
+          !result.identity.patterns.contains { other in
+            guard other != id, places(other, swap.read).contains(place),
+              let own = amounts[id].flatMap({ swap.undone(in: $0, place: place) }),
+              let others = amounts[other].flatMap({ swap.undone(in: $0, place: place) })
+            else { return false }
+            let changed = amounts.merging([id: own, other: others]) { $1 }
+            return forms(isPair: isPair).contains {
+              Self.outcome(of: $0, changed, counts, unreadable) == .closes
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// What a number becomes that is read otherwise wherever it stands, whatever its sign there.
   /// Nothing is printed all over a page, and is misread here or there.
   private static func misread(

@@ -42,12 +42,15 @@ extension FieldFinder {
     }
   }
 
-  /// Whether words stand before the label of what is owed, without an amount between: `Bartender` in a
-  /// cell of its own before `Tips due` makes another label of it.
+  /// Whether words stand before the label of an amount, without an amount between: `Bartender` in a
+  /// cell of its own before `Tips due` makes another label of it, as `Sales incl.` does before `tax`.
   func isEndOfLonger(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {
-    guard (PatternID.directions + PatternID.claims).contains(rule.pattern.id) else { return false }
-    guard let before = labels.rows[candidate.row].words[..<candidate.words.lowerBound].last,
-      Self.isWord(before.text), !before.text.contains(where: \.isPlainDigit)
+    guard rule.pattern.kind == .amount, !rule.isSum else { return false }
+    let words = labels.rows[candidate.row].words
+    guard let before = words[..<candidate.words.lowerBound].last,
+      Self.isWord(before.text), !before.text.contains(where: \.isPlainDigit),
+      // `Summary + Tax`: what is added begins anew.
+      !words[candidate.words].contains(where: { $0.text.hasPrefix("+") })
     else { return false }
     // Two labels side by side have their values below.
     return !labels.candidates.contains { other in

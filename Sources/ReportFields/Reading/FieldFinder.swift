@@ -18,6 +18,8 @@ struct FieldFinder {
   let tables: [AmountTable]
   /// The rows of tables that hold no figure, such as suggested tips.
   let otherRows: Set<Int>
+  /// The rows whose amounts may be those of the rows beside them, each with the other amount.
+  let shifted: [Int: String]
   /// The people who work in the house.
   let staff: KnownStaff
 
@@ -245,15 +247,26 @@ struct FieldFinder {
   ) -> FoundValue? {
     switch place {
     case .right: levelled(valueToTheRight(kind, of: candidate), with: candidate)
-    case .below: value(kind, inRow: candidate.row + 1, under: candidate)
+    case .below: ofOwnRow(value(kind, inRow: candidate.row + 1, under: candidate), candidate)
     case .above: value(kind, inRow: candidate.row - 1, under: candidate)
     case .column: valueInColumn(kind, under: candidate)
     case .total, .head, .anywhere: nil
     }
   }
 
+  /// An amount, in doubt where the rows around show that it is the amount of the row beside. A sum does
+  /// not lift that: in a column that has slipped as a whole sums close all the same.
+  private func ofOwnRow(_ found: FoundValue?, _ candidate: LabelCandidate) -> FoundValue? {
+    guard var found, found.filter == .currency, let other = shifted[candidate.row] else {
+      return found
+    }
+    found.doubts.append(.anotherAmount(other))
+    return found
+  }
+
   /// The value, in doubt where it does not stand level with its label.
   private func levelled(_ found: FoundValue?, with candidate: LabelCandidate) -> FoundValue? {
+    let found = ofOwnRow(found, candidate)
     guard var found, let last = labels.rows[candidate.row].words[candidate.words].last,
       levels.isOff(found.box, from: last.box, inRow: candidate.row)
     else { return found }

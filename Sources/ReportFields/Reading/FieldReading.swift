@@ -1,3 +1,4 @@
+import Monetary
 public import TextObservations
 
 /// One figure as read from a page, with its evidence.
@@ -32,6 +33,19 @@ public struct FieldReading: Hashable, Sendable, Codable {
 
   /// Whether it is several rows of the page added up, and printed nowhere.
   var isAddedUp: Bool { text.contains(" + ") }
+
+  /// Whether it is an amount above or below nothing with a 0, which blur makes of an 8.
+  var mayHideEight: Bool { value?.money.map { $0 != .zero } == true && text.contains("0") }
+
+  /// The places from the right in which a digit is printed, of rows that were added up in any of them;
+  /// none of nothing.
+  func places(of digit: UInt64) -> Set<Int> {
+    guard let money = value?.money, money != .zero, isAddedUp else {
+      return value?.money?.places(of: digit) ?? []
+    }
+    return text.split(separator: "+").compactMap { Int64($0.filter(\.isPlainDigit)) }
+      .reduce(into: []) { $0.formUnion(Money(minorUnits: $1).places(of: digit)) }
+  }
 
   /// The same reading as that of another figure.
   func renamed(_ id: PatternID) -> FieldReading {

@@ -6,6 +6,8 @@ struct IdentityCheck {
   let direction: OwesDirection
   /// What the page's amounts say, labelled or not.
   var arithmetic = PageArithmetic()
+  /// How digits of the page may have been misread wherever they stand.
+  var swaps: Set<DigitSwap> = [.closedEyes]
 
   /// What became of each sum; one that no form closes may close with rows that the page prints
   /// under labels which nobody knows. The readings are as printed: which way the two "owes" figures
@@ -23,7 +25,9 @@ struct IdentityCheck {
       if result.outcome.isUnknown, !isProven(group, in: readings) {
         result = figures.misread(in: group) ?? result
       }
-      return result.confirming(figures.confirmed(by: result, of: group))
+      let confirmed = figures.confirmed(by: result, of: group)
+      return result.confirming(
+        confirmed, sharp: figures.sharp(confirmed, by: result, of: group, swaps))
     }
   }
 
@@ -43,6 +47,7 @@ struct IdentityCheck {
     let unreadable: Set<PatternID>
     let isPair: Bool
     let added: Set<PatternID>
+    let prints: [PatternID: FieldReading]
 
     init(_ readings: [PatternID: FieldReading], _ direction: OwesDirection) {
       var directed = readings
@@ -54,6 +59,16 @@ struct IdentityCheck {
       unreadable = Set(directed.filter { $0.value.value == nil }.keys)
       isPair = direction.takesPair(of: readings)
       added = Set(directed.filter { $0.value.isAddedUp }.keys)
+      prints = directed
+    }
+
+    func sharp(
+      _ confirmed: [PatternID], by result: IdentityResult, of group: IdentityGroup,
+      _ swaps: Set<DigitSwap>
+    ) -> [PatternID] {
+      group.sharp(
+        confirmed, by: result, amounts: amounts, counts: counts, unreadable: unreadable,
+        isPair: isPair, swaps: swaps, places: { prints[$0]?.places(of: $1) ?? [] })
     }
 
     func result(of group: IdentityGroup, by arithmetic: PageArithmetic) -> IdentityResult {

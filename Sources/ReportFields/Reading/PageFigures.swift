@@ -36,7 +36,14 @@ struct PageFigures {
       labels: labels, topology: page.topology, sections: sections, values: values,
       levels: page.levels, pitch: page.pitch, rules: profile.fields,
       tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
-      otherRows: otherRows, staff: staff)
+      otherRows: otherRows,
+      shifted: ShiftedRows.all(
+        in: labels,
+        isLabel: { text in
+          profile.fields.contains {
+            $0.pattern.kind == .amount && !$0.isSum && $0.label.matches(text)
+          }
+        }, parse: amount), staff: staff)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
     let sums = EquationFinder(amounts.all)
     equations = sums.equations()

@@ -65,7 +65,10 @@ struct ReadingReview {
 
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
     var required = isConfirmed ? RequiredConfidence.whenConfirmed : RequiredConfidence.alone
-    if reading.isAgreed { required = min(required, RequiredConfidence.whenAgreed) }
+    // Both see a 0 where blur has closed the eyes of an 8: that they agree on one says little.
+    if reading.isAgreed, !reading.mayHideEight {
+      required = min(required, RequiredConfidence.whenAgreed)
+    }
     if reading.isAgreed, reading.filter == ContentFilter.name.rawValue,
       let name = reading.value?.name, FamiliarNames.has(name) || staff.has(name)
     {

@@ -42,14 +42,20 @@ public struct ReportReader: Sendable {
     let direction = OwesDirection(convention: profile.owes, evidence: figures.owes)
       .oriented(by: figures.readings, profile.identities)
     let arithmetic = PageArithmetic(figures)
+    let seenSwaps = DigitSwap.seen(in: figures.readings)
+    let swaps = seenSwaps.union([.closedEyes])
     let check = IdentityCheck(
-      groups: profile.identities, direction: direction, arithmetic: arithmetic)
+      groups: profile.identities, direction: direction, arithmetic: arithmetic, swaps: swaps)
     var readings = IdentityRepair(check: check, currency: currency).repaired(figures)
     let identities = check.results(of: readings)
     let isTurned = TaughtDirection(profile: profile, check: check, evidence: figures.owes)
       .isTurned(in: readings)
     direction.apply(to: &readings, identities: identities)
     let printed = arithmetic.confirmed(of: readings)
+    let printedSharp = arithmetic.confirmed(of: readings, besides: swaps)
+    DigitSwap.doubt(
+      &readings, of: seenSwaps, besides: Set(identities.flatMap(\.sharp)).union(printedSharp),
+      confirmed: identities.confirmed.union(printed))
     ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
       .review(
         &readings, identities, printed: printed,
@@ -62,7 +68,7 @@ public struct ReportReader: Sendable {
     return ReportReading(
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
-      printed: printed,
+      printed: printed, printedSharp: printedSharp,
       missing: profile.figures(without: readings, \.isRequired),
       unread: profile.figures(without: readings) { $0.isAlwaysPrinted && !$0.isRequired },
       unknownClaims: unknownClaims(figures.owes, besides: readings),

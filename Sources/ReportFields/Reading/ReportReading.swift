@@ -12,6 +12,8 @@ public struct ReportReading: Hashable, Sendable, Codable {
   public let identities: [IdentityResult]
   /// The figures whose amounts stand in a sum of the page that no label names.
   private(set) var printed: Set<PatternID> = []
+  /// Those of them whose sum shows it also where blur makes a 0 of an 8 in two amounts at once.
+  private(set) var printedSharp: Set<PatternID> = []
   /// The required figures that were not found.
   public let missing: [PatternID]
   /// The other figures that every report of this kind prints, and that were not found.
@@ -49,9 +51,12 @@ public struct ReportReading: Hashable, Sendable, Codable {
   }
 
   /// The same reading of a blurred page, with doubt on each amount with a 0 that no sum confirms, and on a tenth
-  /// or twentieth: blur closes the eyes of an 8, and every recogniser sees a 0 then.
-  public func doubtingZeros(because what: String) -> ReportReading {
-    let confirmed = confirmed
+  /// or twentieth: blur closes the eyes of an 8, and every recogniser sees a 0 then. A sum that holds
+  /// two such zeros in one place confirms neither: it closes with two eights as well.
+  ///
+  /// - Parameter withDays: whether days are doubted too.
+  public func doubtingZeros(because what: String, withDays: Bool = true) -> ReportReading {
+    let confirmed = Set(identities.flatMap(\.sharp)).union(printedSharp)
     return doubting { field in
       guard !confirmed.contains(field.pattern) else { return nil }
       switch field.value {
@@ -59,9 +64,18 @@ public struct ReportReading: Hashable, Sendable, Codable {
         return money != .zero && field.text.contains("0") ? .badPicture(what) : nil
       // No other 0 of a day can be an 8.
       case .date(let day):
-        return [10, 20].contains(day.day) ? .badPicture(what) : nil
+        return withDays && [10, 20].contains(day.day) ? .badPicture(what) : nil
       case .count, .percent, .name, nil: return nil
       }
+    }
+  }
+
+  /// Whether an amount with a 0 was read so unsurely that two recognisers together would not settle it:
+  /// then the page's print is no better where the recogniser is sure.
+  public var hasUnclearZero: Bool {
+    fields.contains {
+      $0.box != nil && !$0.isAddedUp && $0.mayHideEight
+        && $0.confidence < RequiredConfidence.whenAgreed
     }
   }
 
@@ -128,15 +142,19 @@ public struct IdentityResult: Hashable, Sendable, Codable {
   /// The figures whose every single wrong digit it would show, in alphabetical order; empty for
   /// one that does not close.
   public private(set) var confirmed: [PatternID] = []
+  /// Those of them that it confirms also where blur makes a 0 of an 8 in two amounts at once.
+  private(set) var sharp: [PatternID] = []
 
   init(identity: Identity, outcome: Identity.Outcome) {
     (self.identity, self.outcome) = (identity, outcome)
   }
 
   /// The same result as one that confirms these figures.
-  func confirming(_ figures: [PatternID]) -> IdentityResult {
+  ///
+  /// - Parameter sharp: those that two misread zeros do not put off either.
+  func confirming(_ figures: [PatternID], sharp: [PatternID]) -> IdentityResult {
     var copy = self
-    copy.confirmed = figures
+    (copy.confirmed, copy.sharp) = (figures, sharp)
     return copy
   }
 }

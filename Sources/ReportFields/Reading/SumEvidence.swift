@@ -26,7 +26,7 @@ struct SumEvidence {
       let members = Set(result.identity.patterns).compactMap { readings[$0] }
       guard !members.contains(where: { $0.has("corrected") }) else { continue }
       let amounts = members.count { ($0.value?.money ?? .zero) != .zero }
-      firm.formUnion(amounts > 2 ? result.confirmed : result.confirmed.filter(printed.contains))
+      firm.formUnion(amounts > 2 ? result.sharp : result.sharp.filter(printed.contains))
       // A direction that is not printed has the other one's label.
       let misread = members.filter { $0.has("misreadLabel") && $0.box != nil }
       // A zero fits every sum: it says nothing of what it is.
@@ -52,7 +52,7 @@ struct SumEvidence {
 }
 
 extension FieldReading {
-  fileprivate func has(_ kind: String) -> Bool {
+  func has(_ kind: String) -> Bool {
     reviewReasons.contains { $0.kindName == kind }
   }
 }

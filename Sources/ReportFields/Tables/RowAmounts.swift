@@ -12,7 +12,13 @@ struct RowAmounts {
   /// the first one, in doubt.
   func choice(from first: FoundValue, of candidate: LabelCandidate) -> FoundValue {
     let amounts = [first] + others(behind: first, of: candidate)
-    guard let other = amounts.first(where: { $0.value != first.value }) else { return first }
+    guard let other = amounts.first(where: { $0.value != first.value }) else {
+      var first = first
+      if amounts.count == 1, let heading = otherHeading(over: first, of: candidate) {
+        first.doubts.append(.weakLabel("\(candidate.text), \(heading)"))
+      }
+      return first
+    }
     if let chosen = headed(amounts, of: candidate) ?? product(amounts, of: candidate) {
       return chosen
     }
@@ -71,6 +77,36 @@ struct RowAmounts {
     return own.isEmpty && holdsParts ? nil : chosen
   }
 
+  /// The heading right over the row's only amount, where a heading beside it is the server's own or that
+  /// of all columns together: then the amount under that one was not seen. Nil else.
+  private func otherHeading(over amount: FoundValue, of candidate: LabelCandidate) -> String? {
+    guard let box = amount.box, let above = headingRow(above: candidate),
+      !above.words.contains(where: { $0.text.contains(where: \.isPlainDigit) }),
+      let start = labels.rows[candidate.row].words[candidate.words].box?.maxX
+    else { return nil }
+    let headings = above.words.filter { $0.box.midX > start }.map { word in
+      (word, Heading(words: Set(word.text.lowercased().split { !$0.isLetter }.map(String.init))))
+    }
+    guard let (word, heading) = headings.min(by: { distance($0.0, box) < distance($1.0, box) }),
+      !heading.isOwn, !heading.isWhole, !heading.isSold,
+      headings.contains(where: { $0.1.isOwn || $0.1.isWhole }),
+      word.box.horizontalOverlap(with: box) > 0
+    else { return nil }
+    return word.text
+  }
+
+  /// Amounts and their headings are printed flush right, or centred over each other.
+  private func distance(_ word: TextObservation, _ box: NormalizedRect) -> Double {
+    min(abs(word.box.maxX - box.maxX), abs(word.box.midX - box.midX))
+  }
+
+  /// The last row above a label without an amount.
+  private func headingRow(above candidate: LabelCandidate) -> PageLabels.Row? {
+    labels.rows[..<candidate.row].last { row in
+      !row.words.contains { values.first(.amount, in: [$0])?.value != nil }
+    }
+  }
+
   /// What stands over each amount, in the last row above without an amount; nil where an amount has
   /// nothing over it. A count beside the amounts has a heading of its own.
   private func headings(
@@ -78,10 +114,9 @@ struct RowAmounts {
   ) -> [Heading]? {
     let words = labels.rows[candidate.row].words[candidate.words.upperBound...]
     let figures = words.filter { $0.text.contains(where: \.isPlainDigit) }
-    let above = labels.rows[..<candidate.row].last { row in
-      !row.words.contains { values.first(.amount, in: [$0])?.value != nil }
-    }
-    guard let above, let start = labels.rows[candidate.row].words[candidate.words].box?.maxX else {
+    guard let above = headingRow(above: candidate),
+      let start = labels.rows[candidate.row].words[candidate.words].box?.maxX
+    else {
       return nil
     }
     var headings = [Heading](repeating: Heading(), count: figures.count)

@@ -62,9 +62,10 @@ struct IdentityChoice {
     let added = Set(tallies.filter { $0.votes.contains { $0.reading.isAddedUp } }.map(\.pattern))
     return zip(identities, outcomes(picking: picked)).map { group, outcome in
       let result = said(of: group, with: amounts) ?? outcome
-      return result.confirming(
-        group.confirmed(
-          by: result, amounts: amounts, counts: counts, unreadable: unreadable, added: added))
+      let confirmed = group.confirmed(
+        by: result, amounts: amounts, counts: counts, unreadable: unreadable, added: added)
+      // Two pictures that read a zero alike are another witness of it.
+      return result.confirming(confirmed, sharp: confirmed)
     }
   }
 

@@ -74,8 +74,14 @@ extension ReviewReason {
       ("glare", "hay un reflejo: inclina la nota"),
       ("blurred", "está borroso: no muevas el teléfono y toma otra foto"),
       ("too little light", "hay poca luz: toma otra foto con más luz"),
+      ("unclear print", "la impresión no está clara, y un 8 puede parecer un 0: toma otra foto"),
       ("letters too small", "las letras son muy pequeñas en la foto: toma otra más de cerca"),
     ]
+    if let (_, read, meant) = what.wholeMatch(of: /a (\d) of this slip was also read as a (\d)/)?
+      .output
+    {
+      return "un \(read) de esta nota también se leyó como un \(meant)"
+    }
     return faults.first { what.hasPrefix($0.0) }?.1 ?? "la foto es mala en este lugar"
   }
 
