@@ -308,6 +308,23 @@ struct ModelsTests {
     #expect(run.error.contains(blob), "\(run)")
   }
 
+  @Test("One changed byte of a model is seen before each reading, and the built-in one reads")
+  func changedByte() throws {
+    let good = try house.runs("scan", Self.slip)
+    try house.runs("models", "add", ownModel("thermal"))
+    let blobs = house.path("home/.local/share/tippool/models/blobs")
+    let blob = try #require(FileManager.default.contentsOfDirectory(atPath: blobs).first)
+    var bytes = try Data(contentsOf: URL(filePath: blobs + "/" + blob))
+    bytes[bytes.count / 2] ^= 1
+    chmod(blobs + "/" + blob, 0o600)
+    try bytes.write(to: URL(filePath: blobs + "/" + blob))
+    let run = try house.run("scan", Self.slip)
+    #expect(run.end == .exit(0) && run.output == good, "\(run)")
+    #expect(run.error.contains("The built-in model reads.") && run.error.contains(blob), "\(run)")
+    let doctor = try house.run("doctor")
+    #expect(doctor.output.contains("The model thermal cannot be read with."), "\(doctor)")
+  }
+
   @Test(
     "What cannot be done is said with what can",
     arguments: [

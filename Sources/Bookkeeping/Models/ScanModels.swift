@@ -61,6 +61,7 @@ public struct ScanModels: Sendable {
   /// Looks up what reads under a name; never waits for a network.
   ///
   /// - Throws: `ModelStoreError.damaged` where nothing can read in its place.
+  /// - Returns: the built-in one, with why, where the one that should read is not what it was.
   public func choice(_ text: String) throws(ModelStoreError) -> Choice {
     guard let name = ModelName(text) else { return Choice() }
     let found: ModelStore.Found
@@ -71,8 +72,37 @@ public struct ScanModels: Sendable {
       if case .notInstalled = error { return Choice() }
       throw error
     }
-    Self.hold(found.lease, of: name)
-    return Choice(stored: Self.stored(found), trouble: found.trouble, lease: found.lease)
+    guard let damage = damage(of: found) else {
+      Self.hold(found.lease, of: name)
+      return Choice(stored: Self.stored(found), trouble: found.trouble, lease: found.lease)
+    }
+    guard Self.builtIn.contains(where: { $0.name == name }) else { throw damage }
+    Self.hold(nil, of: name)
+    return Choice(trouble: damage)
+  }
+
+  /// Why what should read under a name does not, with every byte looked at; nil where nothing is wrong.
+  public func trouble(reading name: ModelName) -> ModelStoreError? {
+    if name == SecondReader.name { return SecondReader(self).choice().trouble }
+    if let net = HandNet(rawValue: name.text) { return choice(of: net).trouble }
+    do throws(ModelStoreError) {
+      let found = try store.find(name)
+      return found.trouble ?? damage(of: found)
+    } catch {
+      // That nothing reads under its name yet is no trouble.
+      if case .notInstalled = error { return nil }
+      return error
+    }
+  }
+
+  /// What is wrong with the bytes of language data: a changed one in a file of the same size is seen here,
+  /// before a worker is told to load it.
+  private func damage(of found: ModelStore.Found) -> ModelStoreError? {
+    guard let entry = found.installed?.entry, entry.kind == .tesseract else { return nil }
+    let files: [(path: String, file: ModelFile)] = entry.files.compactMap { file in
+      found.paths[file.name].map { (path: $0, file: file) }
+    }
+    return store.firstWrong(of: files).map { .damaged(found.reference, path: $0) }
   }
 
   /// Keeps what reads under a name for this program, in place of what read before.

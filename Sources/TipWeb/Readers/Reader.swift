@@ -47,13 +47,8 @@ struct Reader: Hashable, Sendable {
 extension Reader {
   /// What is shown of a model of the store.
   init(_ listing: ModelListing, in models: ScanModels) {
-    // Every byte is looked at as before each reading: where one of a net is wrong the built-in one reads.
-    let trouble: ModelStoreError? =
-      if listing.name == SecondReader.name {
-        SecondReader(models).choice().trouble
-      } else {
-        HandNet(rawValue: listing.name.text).flatMap { models.choice(of: $0).trouble }
-      }
+    // Every byte is looked at as before each reading: where one is wrong the built-in one reads.
+    let trouble = models.trouble(reading: listing.name)
     let reads = ModelReference(listing.name, trouble == nil ? nil : .builtIn)
     var (found, failure): (ModelStore.Found?, ModelStoreError?) = (nil, nil)
     do throws(ModelStoreError) {

@@ -51,16 +51,20 @@ enum ProgramExamination {
 
   /// The models that a house got or made; none where it has none.
   private static func stored() -> [BookFinding] {
-    let listings = Result { try HouseModels.ofUser()?.store.list() ?? [] }
-    guard case .success(let models) = listings else {
+    let models = Result { try HouseModels.ofUser() }
+    guard case .success(let models) = models,
+      case .success(let listings) = Result(catching: { try models?.store.list() ?? [] })
+    else {
       return [
         recognisers(
           .care, "The models that were fetched cannot be listed.",
           remedy: "tippool models list says why.")
       ]
     }
-    return models.compactMap { model in
-      if let trouble = model.trouble, model.name != SecondReader.name {
+    return listings.compactMap { model in
+      if model.name != SecondReader.name,
+        let trouble = model.trouble ?? models?.trouble(reading: model.name)
+      {
         return recognisers(
           .care, "The model \(model.name) cannot be read with. \(trouble.failure.message)")
       }
