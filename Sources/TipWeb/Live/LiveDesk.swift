@@ -346,6 +346,12 @@ public final class LiveDesk: Sendable {
   private func place(of number: Int) -> String { FilePath.join(folder, "\(number)") }
 
   private static func remove(_ path: String) throws {
+    // A frame that is being read removes files of its own meanwhile.
+    for _ in 0..<3 where FileManager.default.fileExists(atPath: path) {
+      if case .success = Result(catching: { try FileManager.default.removeItem(atPath: path) }) {
+        return
+      }
+    }
     guard FileManager.default.fileExists(atPath: path) else { return }
     try FileManager.default.removeItem(atPath: path)
   }
