@@ -89,4 +89,32 @@ extension PagesTests {
     #expect(
       try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 2)
   }
+
+  /// What the house never takes is said when it is chosen, and does not wait for a connection first.
+  @Test func whatIsNoPictureIsRefusedWhenItIsChosen() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.open("/tonight")
+    house.server.kill()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { _ = Result { try FileManager.default.removeItem(at: folder) } }
+    for (name, begin) in [("slip.gif", "GIF89a"), ("slip.webp", "RIFF0000WEBP"), ("empty.jpg", "")]
+    {
+      let file = folder.appending(path: name)
+      try Data(begin.utf8).write(to: file)
+      try phone.hand([file], to: "#pictures")
+      try phone.wait(
+        until: "return document.querySelector('#said').textContent.startsWith(arguments[0])",
+        ["\(name): Such a file cannot be sent. Choose a picture (JPEG, PNG, HEIC) or a PDF."])
+    }
+    #expect(try phone.run(Self.waitsForNothing) as? Bool == true)
+    // Beside one that goes it is not forgotten.
+    try phone.hand(
+      [folder.appending(path: "slip.gif"), BrowsedHouse.slip(of: "hannah")], to: "#pictures")
+    try phone.wait(until: Self.waits(1))
+    #expect(
+      try phone.text("return document.querySelector('#said').textContent")
+        .hasPrefix("slip.gif: Such a file cannot be sent."))
+  }
 }

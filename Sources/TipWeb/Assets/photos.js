@@ -15,15 +15,24 @@ function tell(form, name, outcome, text) {
   if (said) said.textContent = troubles + (form.dataset.sent ?? '').replace('{count}', String(sent));
 }
 
+/** Whether a file begins as a picture or PDF that the house takes. @param {File} file */
+async function isKnown(file) {
+  const begin = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const text = String.fromCharCode(...begin);
+  return ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', '%PDF-'].some((mark) => text.startsWith(mark))
+    || ['ftypheic', 'ftypheix', 'ftypmif1', 'ftypmsf1'].some((mark) => text.startsWith(mark, 4));
+}
+
 /** Where the phone keeps nothing, a picture goes at once or not at all. @param {HTMLFormElement} form @param {File} file */
 async function take(form, file) {
+  if (!await isKnown(file)) return tell(form, file.name, 'refused', form.dataset.otherKind ?? '');
   const picture = await pictureOf(file);
   try {
     await keep(picture);
-    if (said) said.textContent = `${file.name}: ${form.dataset.kept}`;
+    if (said) said.textContent = `${troubles}${file.name}: ${form.dataset.kept}`;
     dispatchEvent(new Event('kept'));
   } catch {
-    if (said) said.textContent = form.dataset.lost ?? '';
+    if (said) said.textContent = troubles + (form.dataset.lost ?? '');
     const answer = await put(picture);
     tell(form, file.name, answer.end, answer.text);
   }
