@@ -264,16 +264,17 @@ import Testing
       }
       const wrong = [];
       for (const [seen, asked, isTold] of [
-        ['KATIE', 'Hannah', true], ['HANNAH', 'Hannah B', false], ['Zoë', 'ZOE', false], [null, 'Hannah', false],
-        ['KATIE', '', false], ['Hannah-Lee', 'Hannah', true],
+        ['KATIE', 'Hannah', true], ['HANNAH', 'Hannah B', false], ['Zoë', 'ZOE', false], [null, 'Hannah', true],
+        ['KATIE', '', false], [null, '', false], ['Hannah-Lee', 'Hannah', true],
       ]) {
         const field = (id, text) => ({ id, label: id, text, plain: text, standing: 'seen', box: null });
         offer({ fields: [field('serverName', seen), field('netSales', '12.00')] }, 'netSales', '7',
-          { name: asked, otherPerson: 'This slip says {name}.' });
+          { name: asked, otherPerson: 'This slip says {name}.', whoseSlip: 'Is it of {name}?' });
         const line = document.querySelector('#otherPerson');
         if (document.querySelector('#scan').value !== '7') wrong.push('no scan');
         if (line.hidden === isTold) wrong.push(`${seen} for ${asked}`);
-        if (isTold && line.textContent !== `This slip says ${seen}.`) wrong.push(line.textContent);
+        const told = seen === null ? `Is it of ${asked}?` : `This slip says ${seen}.`;
+        if (isTold && line.textContent !== told) wrong.push(line.textContent);
       }
       return wrong.join(', ');
       """)

@@ -122,7 +122,7 @@ export function saysWhose(answer) {
 }
 
 /**
- * Offers one figure's value, to be put into a slip, and says where another person's slip lies there.
+ * Offers one figure's value, to be put into a slip, and says where another person's slip lies there, or may.
  * @param {Answer} answer @param {string} figure @param {string|null} scan the number that the house has it under
  * @param {DOMStringMap} words the scanner's
  */
@@ -136,8 +136,10 @@ export function offer(answer, figure, scan, words) {
   // The picture that shows it goes with it.
   /** @type {HTMLInputElement} */ (part('scan')).value = scan ?? '';
   const [seen, asked] = [whose(answer), words.name ?? ''];
-  part('otherPerson').hidden = seen === null || asked === '' || firstName(seen) === firstName(asked);
-  part('otherPerson').textContent = (words.otherPerson ?? '').replace('{name}', seen ?? '');
+  part('otherPerson').hidden = asked === '' || (seen !== null && firstName(seen) === firstName(asked));
+  // A slip whose name was not read may be anybody's.
+  const [told, name] = seen === null ? [words.whoseSlip, asked] : [words.otherPerson, seen];
+  part('otherPerson').textContent = (told ?? '').replace('{name}', name);
 }
 
 /** A first name without accents and capitals. @param {string} name */
