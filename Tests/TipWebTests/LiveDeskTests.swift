@@ -65,6 +65,32 @@ import TipPooling
     }
   }
 
+  /// A slip is let go, or another one begun, while its frame is being read: that ends in peace, and its frames
+  /// go once it is read.
+  @Test(arguments: [true, false])
+  func aSlipIsLetGoWhileItsFrameIsRead(isEnded: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "frames-\(UUID().uuidString)").path(percentEncoded: false)
+    defer { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
+    let desk = LiveDesk(folder: folder, profiles: { [] }) {
+      PictureModel(name: "none") { throw CocoaError(.userCancelled) }
+    }
+    let (device, now) = (DeviceID(rawValue: 1), TestHouse.tonight)
+    let number = try desk.begin(on: device, at: now)
+    let place = "\(folder)/\(number)"
+    _ = try desk.read([0xFF, 0xD8, 0xFF, 0], frame: 1, of: number, on: device, at: now) { _ in
+      if isEnded {
+        try desk.end(number, on: device)
+      } else {
+        _ = try desk.begin(on: device, at: now)
+      }
+      #expect(FileManager.default.fileExists(atPath: place + "/1.jpg"))
+      return []
+    }
+    #expect(!FileManager.default.fileExists(atPath: place))
+    #expect(throws: LiveDesk.Refusal.gone) { try desk.take(number, on: device, at: now) }
+  }
+
   /// Whoever leaves the page asks for a slip to be taken while its last frame is being read, and never again.
   @Test func aSlipIsTakenOnceTheFrameUnderWayIsRead() async throws {
     let begun = Mutex(0)

@@ -104,6 +104,9 @@ extension [IdentityResult] {
   /// The figures whose every single wrong digit a closing sum would show.
   var confirmed: Set<PatternID> { Set(flatMap(\.confirmed)) }
 
+  /// Those of them that it would show also where digits of the page were misread in two amounts at once.
+  var sharp: Set<PatternID> { Set(flatMap(\.sharp)) }
+
   /// The figures that a closing sum takes part of, in slack or without: what its label means is
   /// right, though a digit may be wrong.
   var meant: Set<PatternID> {

@@ -54,7 +54,7 @@ public struct ReportReader: Sendable {
     let printed = arithmetic.confirmed(of: readings)
     let printedSharp = arithmetic.confirmed(of: readings, besides: swaps)
     DigitSwap.doubt(
-      &readings, of: seenSwaps, besides: Set(identities.flatMap(\.sharp)).union(printedSharp),
+      &readings, of: seenSwaps, besides: identities.sharp.union(printedSharp),
       confirmed: identities.confirmed.union(printed))
     ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
       .review(

@@ -12,7 +12,7 @@ public struct ReportReading: Hashable, Sendable, Codable {
   public let identities: [IdentityResult]
   /// The figures whose amounts stand in a sum of the page that no label names.
   private(set) var printed: Set<PatternID> = []
-  /// Those of them whose sum shows it also where blur makes a 0 of an 8 in two amounts at once.
+  /// Those of them whose sum shows it also where digits were misread in two amounts at once.
   private(set) var printedSharp: Set<PatternID> = []
   /// The required figures that were not found.
   public let missing: [PatternID]
@@ -56,12 +56,11 @@ public struct ReportReading: Hashable, Sendable, Codable {
   ///
   /// - Parameter withDays: whether days are doubted too.
   public func doubtingZeros(because what: String, withDays: Bool = true) -> ReportReading {
-    let confirmed = Set(identities.flatMap(\.sharp)).union(printedSharp)
+    let confirmed = identities.sharp.union(printedSharp)
     return doubting { field in
       guard !confirmed.contains(field.pattern) else { return nil }
       switch field.value {
-      case .amount(let money):
-        return money != .zero && field.text.contains("0") ? .badPicture(what) : nil
+      case .amount: return field.mayHideEight ? .badPicture(what) : nil
       // No other 0 of a day can be an 8.
       case .date(let day):
         return withDays && [10, 20].contains(day.day) ? .badPicture(what) : nil
@@ -142,7 +141,7 @@ public struct IdentityResult: Hashable, Sendable, Codable {
   /// The figures whose every single wrong digit it would show, in alphabetical order; empty for
   /// one that does not close.
   public private(set) var confirmed: [PatternID] = []
-  /// Those of them that it confirms also where blur makes a 0 of an 8 in two amounts at once.
+  /// Those of them that it confirms also where digits of the page were misread in two amounts at once.
   private(set) var sharp: [PatternID] = []
 
   init(identity: Identity, outcome: Identity.Outcome) {
@@ -151,7 +150,7 @@ public struct IdentityResult: Hashable, Sendable, Codable {
 
   /// The same result as one that confirms these figures.
   ///
-  /// - Parameter sharp: those that two misread zeros do not put off either.
+  /// - Parameter sharp: those that two digits misread alike do not put off either.
   func confirming(_ figures: [PatternID], sharp: [PatternID]) -> IdentityResult {
     var copy = self
     (copy.confirmed, copy.sharp) = (figures, sharp)

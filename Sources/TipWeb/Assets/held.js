@@ -31,6 +31,8 @@ export async function drop(id) {
 
 /** Nobody knows whether the house has it: it is sent like any picture that waits. @param {string} id */
 export async function send(id) {
+  // Where this page cannot, another one or a later try does.
+  own.delete(id);
   const slip = await held.get(id);
   // Another page was quicker.
   if (slip) await keep({ ...slip, isAgain: true });

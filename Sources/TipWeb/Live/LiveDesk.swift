@@ -96,7 +96,7 @@ public final class LiveDesk: Sendable {
     /// nobody goes on with and, where all places are taken, the one that has waited longest for its
     /// first frame.
     ///
-    /// - Returns: their numbers.
+    /// - Returns: the numbers of those of which no frame is being read: their frames can be removed.
     mutating func makeRoom(for device: DeviceID, at now: Date) throws(Refusal) -> [Int] {
       var gone = scans.filter { $0.value.device == device || $0.value.isForgotten(at: now) }
         .map(\.key)
@@ -107,8 +107,9 @@ public final class LiveDesk: Sendable {
         else { throw .full }
         gone.append(oldest.key)
       }
+      let unused = gone.filter { scans[$0]?.isBusy == false }
       for number in gone { scans[number] = nil }
-      return gone
+      return unused
     }
   }
 
@@ -269,12 +270,12 @@ public final class LiveDesk: Sendable {
 
   /// Lets a slip go; what is no slip of this phone stays as it is.
   func end(_ number: Int, on device: DeviceID) throws {
-    let isOwn = state.withLock { state in
-      guard state.scans[number]?.device == device else { return false }
+    let isUnused = state.withLock { state in
+      guard let scan = state.scans[number], scan.device == device else { return false }
       state.scans[number] = nil
-      return true
+      return !scan.isBusy
     }
-    if isOwn { try Self.remove(place(of: number)) }
+    if isUnused { try Self.remove(place(of: number)) }
   }
 
   // MARK: - One at a time
@@ -297,14 +298,17 @@ public final class LiveDesk: Sendable {
     return scan
   }
 
-  /// - Note: a slip that was let go while its frame was read stays gone.
+  /// A slip that was let go while its frame was read stays gone, and its frames go with it.
   private func giveBack(_ scan: Scan, _ number: Int, at now: Date) {
-    state.withLock { state in
-      guard state.scans[number] != nil else { return }
+    let isGone = state.withLock { state in
+      guard state.scans[number] != nil else { return true }
       state.scans[number] = scan
       state.scans[number]?.isBusy = false
       state.scans[number]?.seen = now
+      return false
     }
+    // What stays is the owner's alone, and removed at the next start.
+    if isGone { _ = Result { try Self.remove(place(of: number)) } }
   }
 
   private func pages(
@@ -346,12 +350,6 @@ public final class LiveDesk: Sendable {
   private func place(of number: Int) -> String { FilePath.join(folder, "\(number)") }
 
   private static func remove(_ path: String) throws {
-    // A frame that is being read removes files of its own meanwhile.
-    for _ in 0..<3 where FileManager.default.fileExists(atPath: path) {
-      if case .success = Result(catching: { try FileManager.default.removeItem(atPath: path) }) {
-        return
-      }
-    }
     guard FileManager.default.fileExists(atPath: path) else { return }
     try FileManager.default.removeItem(atPath: path)
   }
