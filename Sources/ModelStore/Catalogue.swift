@@ -52,8 +52,10 @@ public struct Catalogue: Hashable, Sendable {
   /// What a decoder found wrong, and where, on one line.
   static func words(of error: any Error) -> String {
     func place(_ context: DecodingError.Context) -> String {
-      context.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
-        .joined(separator: " ")
+      context.codingPath.isEmpty
+        ? "it"
+        : context.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
+          .joined(separator: " ")
     }
     return switch error as? DecodingError {
     case .keyNotFound(let key, let context)?: "\(place(context)) lacks “\(key.stringValue)”"
@@ -93,27 +95,36 @@ public struct Catalogue: Hashable, Sendable {
       throw .unknownModel(wanted.name.text, known: names)
     }
     guard let version = wanted.version else {
-      let fitting = all.first { $0.needs?.oldest.map { $0 <= program } ?? true }
-      guard let fitting else { throw Self.tooNew(newest) }
+      guard let fitting = all.first(where: { Self.fits($0, program) }) else {
+        throw Self.tooNew(newest)
+      }
       return fitting
     }
     guard let entry = all.first(where: { $0.version == version }) else {
       throw .unknownVersion(wanted, known: all.map(\.version))
     }
-    guard entry.needs?.oldest.map({ $0 <= program }) ?? true else { throw Self.tooNew(entry) }
+    guard Self.fits(entry, program) else { throw Self.tooNew(entry) }
     return entry
   }
 
-  private static func tooNew(_ entry: ModelEntry) -> ModelStoreError {
+  /// Whether a program is as new as a version needs it.
+  static func fits(_ entry: ModelEntry, _ program: ModelVersion) -> Bool {
+    entry.needs?.oldest.map { $0 <= program } ?? true
+  }
+
+  static func tooNew(_ entry: ModelEntry) -> ModelStoreError {
     .needsNewerTipPool(entry.reference, needed: entry.needs?.oldest ?? .builtIn)
   }
 
   /// The model of a kind that serves a language best, and the tag that it was chosen by.
+  ///
+  /// - Parameter languages: the tags of an entry, which may have none of its own.
   public func model(
-    of kind: ModelKind, for language: String
+    of kind: ModelKind, for language: String,
+    languages: (ModelEntry) -> [String] = { $0.languages }
   ) -> (name: ModelName, tag: String)? {
     let newest = names.compactMap { entries(of: $0).first }.filter { $0.kind == kind }
-    return LanguageTag.best(for: language, of: newest, languages: \.languages).map {
+    return LanguageTag.best(for: language, of: newest, languages: languages).map {
       ($0.choice.name, $0.tag)
     }
   }

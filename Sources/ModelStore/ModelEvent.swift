@@ -4,6 +4,9 @@ public import BusinessCalendar
 public enum ModelEvent: Hashable, Sendable {
   /// The catalogue is true but past its day: a house without internet goes on with it.
   case expired(on: CalendarDay)
+  /// The catalogue is signed by nobody whom this house trusts; only what the program knows by its hashes
+  /// comes from there.
+  case strangersCatalogue
   /// What the catalogue has that is not here.
   case looked(newer: [ModelReference])
   /// Of the wanted kind this one serves the wanted language best: the tags that were tried, the last of

@@ -15,6 +15,8 @@ public struct ModelListing: Hashable, Sendable {
   public private(set) var versions: [ModelVersion]
   /// The newest one that the last catalogue offers and that this program may read with.
   public let offered: ModelVersion?
+  /// Why a newer one than that cannot be had: it needs a newer program; nil where there is none.
+  public let ahead: ModelStoreError?
   /// The one whose hashes the program knows; nil where it knows none of that name.
   public let known: ModelVersion?
   /// The bytes of the version that reads now; 0 for a built-in one.
@@ -47,8 +49,12 @@ extension ModelStore {
   public func list() throws(ModelStoreError) -> [ModelListing] {
     let state = try StoreState.load(folder)
     let catalogue = try keptCatalogue()
-    let names = Set(names + known.map(\.name) + (catalogue?.names ?? [])).sorted()
-    return names.map { listing($0, state, catalogue) }
+    return try knownNames().map { listing($0, state, catalogue) }
+  }
+
+  /// The names that the program, the store or the last catalogue knows.
+  func knownNames() throws(ModelStoreError) -> [ModelName] {
+    try Set(names + known.map(\.name) + (keptCatalogue()?.names ?? [])).sorted()
   }
 
   private func listing(
@@ -67,12 +73,15 @@ extension ModelStore {
     // What reads now comes first, and then what is built in, whatever is offered.
     let languages = [here?.installed?.entry.languages, builtIn?.languages, entry?.languages]
       .compactMap(\.self).first { !$0.isEmpty }
+    let newest = offers.first { refusal($0) == nil }
+    let offered = offers.first { refusal($0) == nil && Catalogue.fits($0, program) }
     return ModelListing(
       name: name, kind: builtIn?.kind ?? entry?.kind ?? ModelKind(rawValue: ""),
       languages: languages ?? [],
       version: here?.reference.version, pinned: state.pins[name.text],
       versions: versions(of: name) + (builtIn == nil ? [] : [.builtIn]),
-      offered: offers.first { refusal($0) == nil }?.version, known: known?.version,
+      offered: offered?.version,
+      ahead: newest.flatMap { $0 == offered ? nil : Catalogue.tooNew($0) }, known: known?.version,
       size: here?.installed?.entry.size ?? 0,
       bar: here?.bar ?? (known == nil ? .unmeasured : .usual),
       isOfHouse: here?.installed?.origin == .house, trouble: trouble)

@@ -10,7 +10,7 @@ extension ModelStore {
   ///
   /// - Parameter pinning: false where nobody chose the version, as it only stands in for another one:
   ///   then updates go on, also after a program that died meanwhile.
-  /// - Throws: `.notInstalled`, `.unknownVersion`, `.damaged`, `.alreadyUnderWay`.
+  /// - Throws: `.unknownModel`, `.notInstalled`, `.unknownVersion`, `.damaged`, `.alreadyUnderWay`.
   /// - Returns: The version that reads now.
   @discardableResult
   public func use(
@@ -19,7 +19,7 @@ extension ModelStore {
     let (lock, name) = (try locked(), reference.name)
     defer { withExtendedLifetime(lock) {} }
     let here = versions(of: name) + (builtIn(name) == nil ? [] : [.builtIn])
-    guard let newest = here.first else { throw .notInstalled(name) }
+    guard let newest = here.first else { throw try nothingHere(of: name) }
     let version = reference.version ?? newest
     guard here.contains(version) else { throw .unknownVersion(reference, known: here) }
     // A pin of a version that is damaged would keep updates away from the one that reads.
@@ -51,19 +51,20 @@ extension ModelStore {
 
   /// Removes a version, or all of a model; then the newest one left reads, at last the built-in one.
   ///
-  /// - Throws: `.isBuiltIn`, `.notInstalled`, `.unknownVersion`, `.inUse`.
+  /// - Throws: `.isBuiltIn`, `.unknownModel`, `.notInstalled`, `.unknownVersion`, `.inUse`.
   /// - Returns: What reads now; nil where nothing does.
   @discardableResult
   public func remove(_ reference: ModelReference) throws(ModelStoreError) -> ModelVersion? {
     let (lock, name) = (try locked(), reference.name)
     defer { withExtendedLifetime(lock) {} }
     let here = versions(of: name)
-    if reference.version == .builtIn || here.isEmpty && builtIn(name) != nil {
+    let stays: [ModelVersion] = builtIn(name) == nil ? [] : [.builtIn]
+    if !stays.isEmpty, reference.version.map({ $0 == .builtIn }) ?? here.isEmpty {
       throw .isBuiltIn(name)
     }
-    guard !here.isEmpty else { throw .notInstalled(name) }
+    guard !(here + stays).isEmpty else { throw try nothingHere(of: name) }
     if let version = reference.version, !here.contains(version) {
-      throw .unknownVersion(reference, known: here)
+      throw .unknownVersion(reference, known: here + stays)
     }
     let (going, room) = (reference.version.map { [$0] } ?? here, StoreRoom(self))
     let left = here.filter { !going.contains($0) }
@@ -83,7 +84,7 @@ extension ModelStore {
       throw .inUse(ModelReference(name, version))
     }
     try room.removeUnnamedBlobs()
-    return left.first ?? (builtIn(name) == nil ? nil : .builtIn)
+    return (left + stays).first
   }
 
   // MARK: - Keys

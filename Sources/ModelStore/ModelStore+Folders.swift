@@ -104,7 +104,7 @@ extension ModelStore {
   ///
   /// - Parameter places: folders where files of a model that the program knows lie under their own names,
   ///   which the store has not.
-  /// - Throws: `.noSource` where there is none of this.
+  /// - Throws: `.noSource` where no model is here that others could get.
   /// - Returns: What other computers get there, and what the catalogue has besides.
   public func mirror(
     to path: String, beside places: [ModelName: String] = [:]
@@ -128,14 +128,13 @@ extension ModelStore {
       whole.append(entry.reference)
       missing.removeAll { $0 == entry.reference }
     }
+    guard !whole.isEmpty else { throw .noSource }
     // The files first: what the catalogue names is there when it is.
     if catalogue != nil, let bytes = try StoreFolder.bytes(folder.catalogue),
       let signature = try StoreFolder.bytes(folder.catalogueSignature)
     {
       try StoreFolder.write(signature, to: FilePath.join(path, Catalogue.signatureFile))
       try StoreFolder.write(bytes, to: FilePath.join(path, Catalogue.file))
-    } else if whole.isEmpty {
-      throw .noSource
     }
     return (whole, missing)
   }

@@ -83,8 +83,10 @@ extension ModelStore {
         (entry, catalogue.models.contains(entry) ? .signed(by: signer.text) : .program)
       }
     } catch {
-      // Where there is no catalogue there may be the files that the program knows.
-      guard error.saysNothingIsThere, let entries = knownEntries(wanted) else { throw error }
+      // Where there is no catalogue, or a stranger's, there may be the files that the program knows.
+      guard error.saysNothingIsThere || error == .badSignature, let entries = knownEntries(wanted)
+      else { throw error }
+      if error == .badSignature { report(.strangersCatalogue) }
       wishes = entries.map { ($0, .program) }
     }
     var done: [ModelReference] = []
@@ -143,7 +145,7 @@ extension ModelStore {
     for name in names where state.pins[name.text] == nil {
       guard
         let entry = catalogue.entries(of: name).first(where: {
-          $0.needs?.oldest.map { $0 <= program } ?? true && refusal($0) == nil
+          Catalogue.fits($0, program) && refusal($0) == nil
         })
       else { continue }
       if try entry.version > currentVersion(of: name) ?? .builtIn { newer.append(entry) }
@@ -165,7 +167,11 @@ extension ModelStore {
     case .language(let tag, let kind):
       let chain = LanguageTag.chain(for: tag)
       let usable = catalogue.only { refusal($0) == nil }
-      guard let (name, found) = usable.model(of: kind, for: tag) else {
+      // A version that tells no language reads what the built-in one of its name does.
+      let match = usable.model(of: kind, for: tag) { entry in
+        entry.languages.isEmpty ? builtIn(entry.name)?.languages ?? [] : entry.languages
+      }
+      guard let (name, found) = match else {
         throw .unknownModel(
           "\(kind.rawValue) for \(chain.joined(separator: ", "))", known: usable.names)
       }

@@ -141,15 +141,27 @@ public struct ModelStore: Sendable {
 
   /// One version of a model that is here, or what reads where no version is named.
   ///
-  /// - Throws: `.unknownVersion`, `.notInstalled`, `.damaged`.
+  /// - Throws: `.unknownModel`, `.unknownVersion`, `.notInstalled`, `.damaged`.
   public func find(_ reference: ModelReference) throws(ModelStoreError) -> Found {
-    guard let version = reference.version else { return try find(reference.name) }
+    guard let version = reference.version else {
+      do throws(ModelStoreError) {
+        return try find(reference.name)
+      } catch .notInstalled(let name) {
+        throw try nothingHere(of: name)
+      }
+    }
     if version == .builtIn, builtIn(reference.name) != nil {
       return Self.found(builtIn: reference.name, nil)
     }
     let here = versions(of: reference.name)
     guard here.contains(version) else { throw .unknownVersion(reference, known: here) }
     return try installed(reference)
+  }
+
+  /// Why nothing of a name is here: it was never fetched, or nobody knows that name.
+  func nothingHere(of name: ModelName) throws(ModelStoreError) -> ModelStoreError {
+    let names = try knownNames()
+    return names.contains(name) ? .notInstalled(name) : .unknownModel(name.text, known: names)
   }
 
   private static func found(builtIn name: ModelName, _ trouble: ModelStoreError?) -> Found {

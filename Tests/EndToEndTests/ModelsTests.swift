@@ -103,7 +103,8 @@ struct ModelsTests {
   func selfTest() throws {
     let path = try ownModel("broken", bytes: Array(repeating: 7, count: 5000))
     let run = try house.run("models", "add", path)
-    run.refuses(65, "thermal@1.0.0", "does not read the sample,", "read on")
+    run.refuses(65, "thermal@1.0.0", "does not read the sample,", "Tesseract cannot use", "read on")
+    #expect(!run.error.contains(".part") && !run.error.contains("ScanRefusal"), "\(run)")
     #expect(try house.runs("models").contains("\nthermal        tesseract  0"))
   }
 
@@ -153,6 +154,15 @@ struct ModelsTests {
     #expect(try house.runs("models").contains("all marked"))
     try house.run("models", "measure", "thermal@0", "slips").refuses(64, "nothing to measure")
     try house.run("models", "measure", "thermal", "none").refuses(66, "truth.jsonl")
+    try writeTruth(#""netSales": "2,125.70", "nets": 1"#, to: "slips")
+    let text = try house.run("models", "measure", "thermal", "slips")
+    text.refuses(65, "“netSales” cannot be compared", "whole numbers of cents")
+    try writeTruth(#""netSales": 212570, "nets": 1"#, to: "slips")
+    let unknown = try house.run("models", "measure", "thermal", "slips")
+    #expect(unknown.error.contains("“nets” was read on no picture"), "\(unknown)")
+    try house.write(#"{"image": "none.jpg", "fields": {}}"#, to: "slips/truth.jsonl")
+    try house.run("models", "measure", "thermal", "slips")
+      .refuses(66, "slips/truth.jsonl, line 1: there is no picture “none.jpg”")
   }
 
   @Test("A figure that the truth names of another slip is wrong where it is read and not named")
@@ -253,7 +263,9 @@ struct ModelsTests {
     #expect(try !house.runs("models", "list", "--language", "fr").contains("thermal-es"))
     let got = try house.run("models", "get", "--language", "es-MX", "--from", "public")
     #expect(got.error.contains("es-MX: none; es: thermal-es\n"), "\(got)")
-    #expect(got.error.contains("thermal-es 1.0.0 reads from now on"), "\(got)")
+    #expect(
+      got.error.contains("thermal-es 1.0.0 reads from now on where --model thermal-es is given."),
+      "\(got)")
     let json = try house.runs("models", "list", "--language", "es-MX", "--format", "json")
     let lines = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
     #expect(lines?.first?["name"] as? String == "thermal-es", "\(json)")
@@ -265,6 +277,37 @@ struct ModelsTests {
       try house.run("models", "remove", "--language", "es").error == "thermal-es was removed.\n")
     try house.run("models", "get", "--language", "fr", "--from", "public")
       .refuses(64, "no model “tesseract for fr, zxx”", "There is: thermal-es.")
+    // One that tells no language reads what the built-in one of its name does.
+    try house.runs("models", "trust", publish("other", ownModel("plain")))
+    let plain = try house.run("models", "get", "--language", "fr", "--from", "other")
+    #expect(plain.error.contains("fr: none; zxx: thermal\n"), "\(plain)")
+  }
+
+  @Test("What an update leaves alone is told: chosen, too new for this TipPool, or damaged")
+  func leftAlone() throws {
+    let first = try ownModel("first")
+    try house.runs("models", "trust", publish("public", first))
+    try house.runs("models", "get", "thermal", "--from", "public")
+    try house.runs("models", "use", "thermal@1.0.0")
+    let tooNew = try ownModel(
+      "third", version: "3.0.0", more: #""needs": {"tippool": ">=99.0.0"}, "#)
+    _ = try publish("public", ownModel("second", version: "2.0.0"), tooNew)
+    let update = try house.run("models", "update", "--from", "public")
+    #expect(
+      update.end == .exit(0)
+        && update.error.contains("thermal stays at 1.0.0, which was chosen; there is 2.0.0.")
+        && update.error.contains("thermal@3.0.0 needs TipPool 99"), "\(update)")
+    let list = try house.run("models")
+    #expect(list.output.contains(" 2.0.0 ") && !list.output.contains("3.0.0"), "\(list)")
+    #expect(list.error.contains("thermal@3.0.0 needs TipPool 99"), "\(list)")
+    let blobs = house.path("home/.local/share/tippool/models/blobs")
+    for blob in try FileManager.default.contentsOfDirectory(atPath: blobs) {
+      try FileManager.default.removeItem(atPath: blobs + "/" + blob)
+    }
+    let damaged = try house.run("models", "update", "--from", "public")
+    #expect(damaged.error.contains("tippool models get thermal@1.0.0 gets it again"), "\(damaged)")
+    // A catalogue alone is nothing that others could read with.
+    try house.run("models", "mirror", "stick").refuses(69, "there is nothing to write")
   }
 
   /// Whether a catalogue can promise more than this disk has room for: 50 files of 4 GiB, twice.
@@ -329,12 +372,17 @@ struct ModelsTests {
     "What cannot be done is said with what can",
     arguments: [
       (["get", "thermal"], 69, "Nobody said yet where models come from"),
-      (["update"], 69, "Nobody said yet"), (["use", "eng"], 69, "is not here"),
+      (["update"], 69, "Nobody said yet"),
+      (["use", "eng"], 64, "There is no model “eng”. There is: crops"),
+      (["measure", "eng", "slips"], 64, "There is no model “eng”"),
+      (["remove", "thermal@9.0.0"], 64, "There is no thermal@9.0.0. Of thermal there is: 0."),
+      (["trust", "--forget", String(repeating: "ab", count: 32)], 64, "so nothing was changed"),
       (["use", "thermal@3.0.0"], 64, "There is no thermal@3.0.0"),
       (["remove", "thermal"], 64, "a part of TipPool"), (["trust", "abc"], 64, "64 digits"),
-      (["get", "thermal", "--from", "nowhere"], 66, "nowhere/models.json"),
+      (["get", "thermal", "--from", "nowhere"], 66, "nowhere/models.json: there is no such file"),
       (["get", "thermal", "--from", "http://127.0.0.1:1"], 69, "127.0.0.1 does not answer"),
-      (["add", "nowhere"], 65, "nowhere/model.json"), (["mirror", "stick"], 69, "Nobody said yet"),
+      (["add", "nowhere"], 65, "nowhere/model.json"),
+      (["mirror", "stick"], 69, "nothing to write"),
       (["list", "--language", "en_US"], 64, "no tag of a language"), (["get"], 64, "--language"),
       (["get", "ink", "--language", "en"], 64, "Name models"), (["remove"], 64, "--language"),
       (["get", "ink", "--kind", "ink"], 64, "--kind goes with --language"),

@@ -154,6 +154,19 @@ struct KnownModelTests {
     #expect(try other.store.find(entry.name).installed?.origin == .program)
   }
 
+  @Test("Beside a stranger's catalogue the program still gets what it knows, and nothing else")
+  func strangersCatalogue() throws {
+    var offer = offer()
+    offer.key = SigningKey(8)
+    let folder = try written(offer)
+    var isTold = false
+    try store.get(.models([entry.reference]), from: .folder(folder), selfTest: { _ in }) { event in
+      if event == .strangersCatalogue { isTold = true }
+    }
+    #expect(try isTold && store.find(entry.name).installed?.origin == .program)
+    #expect(throws: ModelStoreError.badSignature) { try house.get(.folder(folder), "thermal") }
+  }
+
   @Test("A mirror has also what lies beside the store")
   func mirrorOfLaid() throws {
     let stick = house.beside("stick")

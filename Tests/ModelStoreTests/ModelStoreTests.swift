@@ -69,7 +69,7 @@ struct ModelStoreTests {
     #expect(try house.store.use(reference("thermal")).description == "1.3.0")
     #expect(try house.store.list().first?.pinned == nil)
     #expect(throws: ModelStoreError.self) { try house.store.use(reference("thermal@9.0.0")) }
-    #expect(throws: ModelStoreError.notInstalled(try #require(ModelName("ink")))) {
+    #expect(throws: ModelStoreError.unknownModel("ink", known: [TemporaryStore.thermal])) {
       try house.store.use(reference("ink"))
     }
   }

@@ -81,8 +81,13 @@ public struct ModelTrial: Sendable {
     var setup = ScanSetup()
     setup.stored = model
     var results: [Result<ScannedPage, ScanFailure>] = []
-    try makeRun(setup).scan([ScanRequest(path: picture)]) { outcome in
-      results = outcome.results
+    do {
+      try makeRun(setup).scan([ScanRequest(path: picture)]) { outcome in
+        results = outcome.results
+      }
+    } catch let refusal as ScanRefusal {
+      // The file lies where nobody can do anything about it.
+      throw Refusal(description: refusal.message.replacing(model.path + ": ", with: ""))
     }
     guard case .success(let page)? = results.first else {
       throw Refusal(description: "it makes nothing of it")

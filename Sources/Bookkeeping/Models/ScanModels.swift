@@ -22,6 +22,12 @@ public struct ScanModels: Sendable {
     [BuiltInModel(name: thermal, kind: .tesseract)]
     + HandNet.allCases.map { BuiltInModel(name: name(of: $0), kind: kind(of: $0)) }
 
+  /// Whether what is here under a name reads without anybody naming it; other language data is for who
+  /// asks for it.
+  public static func readsUnasked(_ name: ModelName) -> Bool {
+    name == SecondReader.name || builtIn.contains { $0.name == name }
+  }
+
   /// - Parameters:
   ///   - path: the store's folder.
   ///   - version: this program's.

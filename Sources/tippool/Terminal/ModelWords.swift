@@ -1,3 +1,4 @@
+import Bookkeeping
 import DurableFiles
 import Foundation
 import ModelStore
@@ -62,6 +63,9 @@ extension ModelStoreError: ExplainedError {
       "\(host) does not answer. Is there a network? TipPool reads on with the models that are here."
     case .untrustedHost(let host, let reason):
       "\(host) cannot be asked safely: \(reason). Nothing was taken from it."
+    case .server(404, let address, _):
+      "\(address): the server has no such file. Name the address of a catalogue of models, or of what "
+        + "tippool models mirror wrote, with --from."
     case .server(let status, let address, let retryAfter):
       "\(address): the server answers with status \(status). Try again "
         + (retryAfter.map { "in \($0) seconds." } ?? "later, or name another source with --from.")
@@ -120,6 +124,9 @@ extension ModelStoreError: ExplainedError {
         + "again. The models that are here read on."
     case .overLimit(let needed, let limit):
       "The models would take \(needed.inBytes), more than the \(limit.inBytes) of --limit."
+    case .file(let error) where error.reason.code == ENOENT:
+      "\(error.path): there is no such file. Models come from a folder that tippool models mirror wrote, "
+        + "or from a copy of all that their makers offer."
     case .file(let error): "\(error.path): \(error.reason)."
     case .damaged(let version, let path):
       "\(path): damaged or gone, so \(version) cannot be read with. tippool models get \(version) gets "
@@ -152,6 +159,13 @@ extension ModelStoreError: ExplainedError {
   }
 }
 
+extension ModelName {
+  /// Where it reads, for the end of a sentence; empty for everywhere.
+  var whereItReads: String {
+    ScanModels.readsUnasked(self) ? "" : " where --model \(self) is given"
+  }
+}
+
 extension Int {
   /// A size as people read it: `410 kB`, `28.5 MB`.
   var inBytes: String {
@@ -180,6 +194,10 @@ final class ModelTalk {
       Terminal.warn(
         "The catalogue of models was good until \(day). It is used all the same; look for a newer one."
       )
+    case .strangersCatalogue:
+      Terminal.warn(
+        "The catalogue of models there is signed by nobody whom this house trusts; nothing that it names was "
+          + "taken. What TipPool itself knows by its hashes is.")
     case .matched(let name, let tags):
       let none = tags.dropLast().map { "\($0): none; " }.joined()
       Terminal.talk(none + "\(tags.last ?? ""): \(name)")
@@ -195,7 +213,8 @@ final class ModelTalk {
       if Terminal.isErrorTerminal { Terminal.talk("It reads the sample …") }
     case .installed(let name, let old, let new):
       Terminal.talk(
-        "\(name) \(new) reads from now on" + (old.map { "; before it was \($0)." } ?? "."))
+        "\(name) \(new) reads from now on" + name.whereItReads
+          + (old.map { "; before it was \($0)." } ?? "."))
     case .kept(let model, let version):
       Terminal.talk(
         "\(model) is here. \(model.name) \(version) reads on; tippool models use \(model) changes that."

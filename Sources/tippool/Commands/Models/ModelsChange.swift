@@ -24,7 +24,7 @@ struct ModelsUse: ParsableCommand {
     HouseModels.tell(try HouseModels.takeOver())
     let version = try HouseModels.store().use(model)
     Terminal.talk(
-      "\(model.name) \(version) reads from now on"
+      "\(model.name) \(version) reads from now on\(model.name.whereItReads)"
         + (model.version == nil ? "." : "; tippool models use \(model.name) has updates go on."))
   }
 }
@@ -156,13 +156,30 @@ struct ModelsMirror: ParsableCommand {
   func run() throws {
     HouseModels.tell(try HouseModels.takeOver())
     let laid = try HouseModels.second().laid
-    let told = try HouseModels.store().mirror(
-      to: folder, beside: laid.map { [SecondReader.name: $0] } ?? [:])
+    let told = try written(beside: laid.map { [SecondReader.name: $0] } ?? [:])
     for version in told.whole { try Terminal.out("\(version)") }
     if !told.missing.isEmpty {
       Terminal.talk(
         "Not here, and so not in the folder: "
           + told.missing.map(\.description).joined(separator: ", ") + ".")
+    }
+  }
+
+  private func written(
+    beside places: [ModelName: String]
+  ) throws -> (whole: [ModelReference], missing: [ModelReference]) {
+    do {
+      return try HouseModels.store().mirror(to: folder, beside: places)
+    } catch ModelStoreError.noSource {
+      throw CommandFailure(
+        "Nothing whole is here that another computer could get: there is nothing to write. Every TipPool has "
+          + "the built-in models, and one of your own comes with tippool models add. tippool models get NAME "
+          + "gets another; tippool models verify says what is damaged.", status: .unavailable)
+    } catch ModelStoreError.noSpace(let needed, let free) {
+      throw CommandFailure(
+        "\(folder) is full: \(free.inBytes) are free there, and \(needed.inBytes) are needed for one "
+          + "file. Make room there, or name another folder, and give the same command again: what was "
+          + "written stays.", status: .ioError)
     }
   }
 }
@@ -196,8 +213,12 @@ struct ModelsTrust: ParsableCommand {
     }
     if forget {
       let wasThere = try store.distrust(key)
-      return Terminal.talk(
-        wasThere ? "The key is trusted no more." : "It is no key that this house added.")
+      guard wasThere else {
+        throw CommandFailure(
+          "It is no key that this house added, so nothing was changed. tippool models trust lists those "
+            + "that are trusted.", status: .usage)
+      }
+      return Terminal.talk("The key is trusted no more.")
     }
     let isNew = try store.trust(key)
     Terminal.talk(isNew ? "Catalogues of that key count from now on." : "It is trusted already.")

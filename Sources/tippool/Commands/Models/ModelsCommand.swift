@@ -142,7 +142,7 @@ struct ModelsList: ParsableCommand {
           $0.version == nil ? "" : $0.unmarkedFrom, $0.note,
         ]
       }
-      for line in lines { if let trouble = line.trouble { Terminal.warn(trouble) } }
+      lines.forEach { $0.warn() }
     }
   }
 }
@@ -164,6 +164,8 @@ struct ModelLine: Encodable {
   let required: Double?
   let isMeasured: Bool
   let trouble: String?
+  /// Why the newest version cannot be had; missing where it can.
+  let ahead: String?
   /// The tag by which it serves the language that was asked for; missing where none was.
   private(set) var tag: String?
 
@@ -180,6 +182,7 @@ struct ModelLine: Encodable {
     case .unmeasured: (required, isMeasured) = (nil, false)
     }
     trouble = listing.trouble?.failure.message
+    ahead = listing.ahead?.failure.message
   }
 
   /// What each tag found: `en-US: none; en: ink 1.2.0; zxx: thermal 0`.
@@ -188,6 +191,12 @@ struct ModelLine: Encodable {
       let names = tier.choices.map { "\($0.name) \($0.version ?? "(not here)")" }
       return "\(tier.tag): " + (names.isEmpty ? "none" : names.joined(separator: ", "))
     }.joined(separator: "; ")
+  }
+
+  /// Says what is wrong with it, and what newer version this program is too old for.
+  func warn() {
+    if let trouble { Terminal.warn(trouble) }
+    if let ahead { Terminal.talk(ahead) }
   }
 
   fileprivate func found(by tag: String) -> ModelLine {

@@ -107,7 +107,8 @@ struct ModelsUpdate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update", abstract: "Get the newest versions of the models that are here.",
     discussion: """
-      A model that you chose a version of with tippool models use is left alone.
+      A model that you chose a version of with tippool models use is left alone, and
+      it is told what is newer. So is what is damaged, or too new for this TipPool.
 
       Examples:
         tippool models update
@@ -133,5 +134,17 @@ struct ModelsUpdate: ParsableCommand {
         newer.isEmpty
           ? "Nothing new." : "New: \(newer.map(\.description).joined(separator: ", ")).")
     }
+    try HouseModels.models().list().forEach(Self.tell)
+  }
+
+  /// What an update leaves as it is.
+  private static func tell(_ listing: ModelListing) {
+    ModelLine(listing).warn()
+    guard let pinned = listing.pinned, let offered = listing.offered, offered > pinned else {
+      return
+    }
+    Terminal.talk(
+      "\(listing.name) stays at \(pinned), which was chosen; there is \(offered). tippool models use "
+        + "\(listing.name) has updates go on.")
   }
 }

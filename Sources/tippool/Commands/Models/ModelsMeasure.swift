@@ -1,13 +1,8 @@
 import ArgumentParser
 import Bookkeeping
-import BusinessCalendar
-import DurableFiles
-import Foundation
 import ModelStore
 import Monetary
-import ReportFields
 import ReportScanning
-import TextObservations
 
 /// `tippool models measure`
 struct ModelsMeasure: ParsableCommand {
@@ -72,90 +67,6 @@ struct ModelsMeasure: ParsableCommand {
       try Terminal.out(
         "From a confidence of \(bar.inFourDigits) on, \(sure) values were right and none was wrong: values of "
           + "\(found.reference) below it are marked from now on, the others by the usual rules.")
-    }
-  }
-}
-
-/// Pictures whose truth is known.
-private struct MeasuredCorpus {
-  struct Picture: Decodable {
-    let image: String
-    let fields: [String: Value]
-  }
-
-  /// A whole number or a text.
-  enum Value: Decodable, Equatable {
-    case number(Int64)
-    case text(String)
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      do {
-        self = .number(try container.decode(Int64.self))
-      } catch {
-        self = .text(try container.decode(String.self))
-      }
-    }
-  }
-
-  let folder: String
-  let pictures: [Picture]
-
-  init(_ folder: String) throws {
-    self.folder = folder
-    let path = FilePath.join(folder, "truth.jsonl")
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CommandFailure("\(path): \(SystemError(error)).", status: .noInput)
-    }
-    var pictures: [Picture] = []
-    for (number, line) in text.split(separator: "\n").enumerated() {
-      do {
-        pictures.append(try JSONDecoder().decode(Picture.self, from: Data(line.utf8)))
-      } catch {
-        throw CommandFailure(
-          "\(path), line \(number + 1): no object with “image” and “fields”.", status: .dataError)
-      }
-    }
-    self.pictures = pictures
-  }
-
-  /// What goes unmarked by the usual rules, compared with the truth.
-  func values(by run: ScanRun) throws -> [MeasuredValue] {
-    let bar = ProgressBar("Reading", total: pictures.count)
-    let requests = pictures.map { ScanRequest(path: FilePath.join(folder, $0.image)) }
-    // Nothing is known of a figure that the truth names nowhere.
-    let named = Set(pictures.flatMap(\.fields.keys))
-    var values: [MeasuredValue] = []
-    var next = pictures.startIndex
-    try run.scan(requests, progress: { bar.show($0) }) { outcome in
-      let truth = pictures[next].fields
-      next += 1
-      guard case .success(let page)? = outcome.results.last else { return }
-      for field in page.reading.fields where !field.needsReview {
-        guard named.contains(field.pattern.rawValue), let value = field.value else { continue }
-        // What does not stand on the slip and is read all the same would count unseen, too.
-        let isRight = truth[field.pattern.rawValue].map { Self.says(value, $0) } ?? false
-        values.append(MeasuredValue(confidence: field.confidence.value, isRight: isRight))
-      }
-    }
-    bar.finish()
-    return values
-  }
-
-  private static func says(_ value: FieldValue, _ truth: Value) -> Bool {
-    func letters(_ text: String) -> String {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    return switch (value, truth) {
-    case (.amount(let money), .number(let number)): money.minorUnits == number
-    case (.count(let count), .number(let number)): Int64(count) == number
-    case (.percent(let hundredths), .number(let number)): Int64(hundredths) == number
-    case (.name(let name), .text(let text)): letters(name) == letters(text)
-    case (.date(let day), .text(let text)): "\(day)" == text
-    default: false
     }
   }
 }
