@@ -91,10 +91,18 @@ enum HouseServiceError: Error, CustomStringConvertible {
 }
 
 enum Ports {
-  static func check(_ pages: Int, _ trust: Int) throws {
-    for port in [pages, trust] where !(1...65_535).contains(port) {
+  /// Whether a server can listen there; nil stands for what it was set up with.
+  static func check(_ port: Int?) throws {
+    guard port.map({ (1...65_535).contains($0) }) ?? true else {
       throw ValidationError("A port is a number from 1 to 65535.")
     }
-    guard pages != trust else { throw ValidationError("--port and --trust-port are two ports.") }
+  }
+
+  static func check(_ pages: Int?, _ trust: Int?) throws {
+    try check(pages)
+    try check(trust)
+    guard pages ?? HouseService.usualPort != trust ?? HouseService.usualTrustPort else {
+      throw ValidationError("--port and --trust-port are two ports.")
+    }
   }
 }

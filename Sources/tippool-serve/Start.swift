@@ -45,7 +45,7 @@ struct Start: AsyncParsableCommand {
 
   func validate() throws {
     guard !(lan && here) else { throw ValidationError("--lan and --here contradict each other.") }
-    try Ports.check(port ?? HouseService.usualPort, trustPort ?? HouseService.usualTrustPort)
+    try Ports.check(port, trustPort)
   }
 
   func run() async throws {

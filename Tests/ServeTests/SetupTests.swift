@@ -37,6 +37,12 @@ import Testing
     }
     let another = try ServeTests.run(server, "pair", "--data", folder)
     #expect(another.output.contains("the phone of Maria Gomez"))
+    // Where the server was started so.
+    let elsewhere = try ServeTests.run(server, "pair", "--port", "9443", "--data", folder)
+    #expect(elsewhere.output.contains("https://office.local:9443/pair#"))
+    let here = try ServeTests.run(server, "pair", "--here", "--data", folder)
+    #expect(here.output.contains("http://127.0.0.1:8443/pair#"))
+    #expect(try ServeTests.run(server, "pair", "--port", "0", "--data", folder).status == 64)
     // Whoever forgot the PIN gets in again by this computer.
     let forgotten = try ServeTests.run(server, "pair", "--forget-pin", "--data", folder)
     #expect(forgotten.status == 0)

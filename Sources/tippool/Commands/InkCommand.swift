@@ -21,7 +21,8 @@ struct InkCommand: ParsableCommand {
       expects is amount, amount2 (two digits of cents), digits or name. With amount2,
       "point": 150 says where a printed decimal point stands. area is the place
       that there was to write in, before what stands before the ink, where no point
-      is printed; both may be left out.
+      is printed (only as much of its end counts as an amount can begin with); both
+      may be left out.
 
       With name, "names": ["Ana García", "Kofi Mensah"] are those that it may be, as
       the staff list has them. First name, last name and initials do; marks and
