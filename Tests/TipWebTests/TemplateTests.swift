@@ -11,7 +11,7 @@ import WebWords
 /// gives.
 @Suite struct TemplateTests {
   private static let frame = PageFrame(
-    title: "t", language: "en", otherLanguage: "es", signedIn: "s", problem: "p")
+    title: "t", language: "en", otherLanguage: "es", address: "/a", signedIn: "s", problem: "p")
 
   private static let cards = PayoutCards(
     totals: [.init(title: "", value: "")], policy: "", cashNotices: [""],

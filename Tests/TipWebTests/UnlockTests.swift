@@ -223,6 +223,25 @@ import TipPooling
     }
   }
 
+  @Test("The page is shown again in the other language, and no other place is led to")
+  func languageOfPage() async throws {
+    let house = try TestHouse()
+    let manager = try house.cookies(of: .manager)
+    try await house.ask { browser in
+      let page = try await browser.get("/shifts?from=2026-09-01&to=2026-09-30", cookies: manager)
+      #expect(page.text.contains(#"name="page" value="/shifts?from=2026-09-01&amp;to=2026-09-30""#))
+      for (sent, shown) in [
+        ("/shifts?from=2026-09-01", "/shifts?from=2026-09-01"), ("//evil.example", "/"),
+        ("/\\evil.example", "/"),
+        ("https://evil.example", "/"), ("/a\r\nSet-Cookie: a=b", "/"), ("", "/"),
+      ] {
+        let coded = sent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let answer = try await browser.post("/language", "to=es&page=\(coded)", cookies: manager)
+        #expect(answer.headers[.location] == shown, "\(sent)")
+      }
+    }
+  }
+
   /// A manager's phone with a PIN, locked.
   private func withPIN() async throws -> (TestHouse, cookies: String, account: Int64) {
     let house = try TestHouse()

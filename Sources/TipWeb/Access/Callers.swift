@@ -20,6 +20,7 @@ struct Callers: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     context.language = cookies.spoken(in: request)
+    if request.method == .get { context.address = request.uri.description }
     // Who listens does nothing: a page that lies open keeps nobody unlocked.
     let acts =
       !Route.listening.contains { $0.description == request.uri.path }

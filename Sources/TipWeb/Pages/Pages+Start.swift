@@ -71,11 +71,21 @@ extension Pages {
   }
 
   func language(_ request: Request) async throws -> Response {
-    guard let language = try await form(request)["to"].flatMap(WebLanguage.init(rawValue:)) else {
+    let sent = try await form(request)
+    guard let language = sent["to"].flatMap(WebLanguage.init(rawValue:)) else {
       throw WebRefusal.malformed
     }
-    var response = Response.see("/")
+    var response = Response.see(sent["page"].flatMap(Self.ownAddress) ?? "/")
     response.setCookie(cookies.language(language))
     return response
+  }
+
+  /// An address of these pages; nil for one that leads elsewhere: `//other.example`, or `/\\other.example`.
+  static func ownAddress(_ text: String) -> String? {
+    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+    guard text.hasPrefix("/"), !text.hasPrefix("//"), isPlain, text.utf8.count <= 500 else {
+      return nil
+    }
+    return text
   }
 }

@@ -80,7 +80,7 @@ struct Pages: Sendable {
     }
     return PageFrame(
       title: words[title], language: context.language.rawValue,
-      otherLanguage: context.language.other.rawValue, signedIn: signedIn,
+      otherLanguage: context.language.other.rawValue, address: context.address, signedIn: signedIn,
       problem: problem ?? (context.isNotYetDone ? words["pressAgain"] : nil))
   }
 

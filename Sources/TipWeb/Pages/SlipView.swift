@@ -297,7 +297,8 @@ extension PageFrame {
   /// The same with another title.
   func titled(_ title: String) -> PageFrame {
     PageFrame(
-      title: title, language: language, otherLanguage: otherLanguage, signedIn: signedIn,
+      title: title, language: language, otherLanguage: otherLanguage, address: address,
+      signedIn: signedIn,
       problem: problem)
   }
 }

@@ -15,6 +15,8 @@ struct PageFrame: Sendable {
   let language: String
   /// The language to change to; nil where there is no choice.
   let otherLanguage: String?
+  /// Where it is, so that it is shown again in the other language; nil for an answer to what was sent.
+  var address: String?
   /// Who unlocked, and where.
   let signedIn: String?
   /// What went wrong with what was sent.

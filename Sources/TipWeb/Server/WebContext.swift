@@ -10,6 +10,8 @@ struct WebContext: RequestContext {
   /// The address of the phone; `-` where it is not known.
   var remoteAddress: String
   var language = WebLanguage.english
+  /// Where the page is that was asked for; nil where something was sent.
+  var address: String?
   var caller = Caller.nobody
   /// Whether the page is shown in the place of something that needed a fresh unlocking first.
   var isNotYetDone = false
