@@ -235,6 +235,11 @@ struct SlipTableTests {
     #expect(figures.map(\.now.minorUnits) == [120510, 18000])
     #expect(figures.map { $0.off?.minorUnits } == [nil, 4000])
     #expect(draft.notes.contains { if case .changed = $0 { true } else { false } })
+    let row = try #require(EveningTable(draft).rows.first)
+    #expect(row.state == .confirmed && row.sumIsOffBy?.minorUnits == 4000)
+    try draft.forms[0].type("140.00", into: .houseOwesServer, in: .usd)
+    #expect(EveningTable(draft).rows.map(\.sumIsOffBy) == [nil])
+    try draft.forms[0].type("180.00", into: .houseOwesServer, in: .usd)
     // What an earlier version kept knows of no sum, and lists the change.
     let kept = try JSONEncoder().encode(draft)
     let older = String(decoding: kept, as: UTF8.self)

@@ -52,7 +52,10 @@ import WebWords
     OfferView(page: frame, words: [:], picture: "", address: "", threeWords: ""),
     TonightView(
       page: frame, words: [:], heading: "", day: "", farDay: "",
-      slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true, lookers: "")],
+      slips: [
+        .init(
+          address: "", title: "", netSales: "", state: "", isOpen: true, sumIsOff: "s", lookers: "")
+      ],
       reading: "", evening: "", untaken: [.init(address: "", sentence: "")],
       support: [.init(number: "", name: "", role: "", hours: "")],
       step: .init(address: "", title: ""), rules: ""),
@@ -261,7 +264,7 @@ import WebWords
         "pinWrong", "pinWait", "pinClosed", "pinDiffers", "passkeyElsewhere",
         "passkeyMade", "passkeyNoName", "passkeyNotMade", "passkeyOnTablet", "passkeyRefused",
         "passkeyUnused", "passkeyUsed", "nameTaken", "signedInAs", "trustTitle",
-        "slip", "slips", "evening", "eveningOf", "beingRead", "confirmed",
+        "slip", "slips", "aSumIsOff", "evening", "eveningOf", "beingRead", "confirmed",
         "doubtful", "read", "typed", "unreadable", "leftOut", "sameSlip", "otherDay", "samePerson",
         "twoPeople", "itIsRight", "anotherSlip", "belongsHere", "sameLeaveOut",
         "putTogether", "addedTo",

@@ -17,6 +17,9 @@ public struct EveningTable: Hashable, Sendable {
     public let cashSales: Money?
     /// The day that the slip prints, where that is not the evening's.
     public let otherDay: CalendarDay?
+    /// By how much a sum that its slip prints is off with the figures as they stand now, without sign; nil
+    /// where none is, and where the slip waits for a person or does not count.
+    public let sumIsOffBy: Money?
     /// The file of its first picture, without the folder; nil for a typed form.
     public let picture: String?
   }
@@ -160,6 +163,16 @@ extension ServerForm {
   }
 }
 
+extension SlipState {
+  /// Whether people are paid by it now, and nothing of it is asked.
+  fileprivate var isCounted: Bool {
+    switch self {
+    case .read, .confirmed, .typed: true
+    case .reading, .unreadable, .doubtful, .sameSlip, .leftOut, .together: false
+    }
+  }
+}
+
 extension EveningTable.Row {
   init(_ form: ServerForm, slip: Int, on day: CalendarDay?, open: Int) {
     self.init(
@@ -189,7 +202,7 @@ extension EveningTable.Row {
       slip: slip, state: state, name: form.nameText, netSales: form.amount(.netSales),
       houseOwesServer: form.amount(.houseOwesServer),
       serverOwesHouse: form.amount(.serverOwesHouse), cashSales: form.amount(.cashSales),
-      otherDay: form.otherDay(than: day),
+      otherDay: form.otherDay(than: day), sumIsOffBy: state.isCounted ? form.sumIsOffBy : nil,
       picture: form.scans.first?.picture ?? picture?.split(separator: "/").last.map(String.init))
   }
 }

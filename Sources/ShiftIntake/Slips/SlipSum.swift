@@ -41,6 +41,15 @@ extension ServerForm {
       return []
     }
   }
+
+  /// By how much the first of ``sums`` that is off is so, without its sign; nil where none is.
+  public var sumIsOffBy: Money? {
+    guard case .off(let difference)? = sums.first?.outcome else { return nil }
+    guard case .success(let size) = Result(catching: difference.magnitude) else {
+      return difference
+    }
+    return size
+  }
 }
 
 extension SlipFigures {

@@ -17,6 +17,8 @@ struct TonightView: PageView {
     let state: String
     /// Whether it waits for a person.
     let isOpen: Bool
+    /// By how much a sum of it does not close; nil where all do, and where it is open.
+    let sumIsOff: String?
     /// Who else looks at it; nil for nobody.
     let lookers: String?
   }
@@ -80,6 +82,9 @@ extension Pages {
         address: "/tonight/slips/\(row.slip)",
         title: row.name ?? words["slip", ["number": "\(row.slip)"]], netSales: amount ?? "–",
         state: row.state.sentence(in: words), isOpen: row.state.isOpen,
+        sumIsOff: row.sumIsOffBy.flatMap { difference in
+          tonight.map { words["aSumIsOff", ["amount": difference.formatted(in: $0.currency)]] }
+        },
         lookers: lookers(at: row.slip, context))
     }
     let day = tonight?.draft.date

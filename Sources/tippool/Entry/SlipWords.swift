@@ -51,14 +51,16 @@ extension EveningTable {
     add("House owes", \.houseOwesServer)
     add("Server owes", \.serverOwesHouse)
     add("Cash sales", \.cashSales)
-    table.add("", .left, rows.map { " " + $0.stateWords(on: draft.date) })
+    table.add("", .left, rows.map { " " + $0.stateWords(on: draft.date, currency) })
     return table.lines(style: .plain, hasTotal: false)
   }
 }
 
 extension EveningTable.Row {
-  fileprivate func stateWords(on day: CalendarDay?) -> String {
-    let dayWords = otherDay.map { ", of \($0.words(besides: day))" } ?? ""
+  fileprivate func stateWords(on day: CalendarDay?, _ currency: Currency) -> String {
+    let dayWords =
+      (otherDay.map { ", of \($0.words(besides: day))" } ?? "")
+      + (sumIsOffBy.map { ", a sum is off by \($0.plain(in: currency))" } ?? "")
     return switch state {
     case .reading: "being read …"
     case .unreadable: "not readable"
