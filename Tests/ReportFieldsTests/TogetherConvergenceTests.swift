@@ -22,6 +22,22 @@ struct TogetherConvergenceTests {
     #expect(together.settledAfter == "b")
   }
 
+  @Test("A count that one picture misread puts no sum off where the others read it right")
+  func misreadCount() throws {
+    let profile = try TestProfile.profile(
+      ["netSales", "covers", "averageSpend"].map { "\($0): {find: right}" },
+      identities: ["netSales / covers = averageSpend"])
+    var together = TogetherReading(profile: profile)
+    for (picture, covers) in ["5", "60", "60", "60"].enumerated() {
+      try together.add(
+        TestProfile.read(
+          ["Test report", "Net Sales  2,451.03", "Guests  \(covers)", "Average  40.85"],
+          by: profile), from: "\(picture)")
+    }
+    #expect(together.slip?.report.identities.map(\.outcome) == [.closes])
+    #expect(together.shown("covers") == "60" && together.shown("netSales") == "2451.03")
+  }
+
   @Test("what is still missing or doubtful is told after each picture")
   func open() throws {
     var together = try TogetherReading([])

@@ -60,8 +60,10 @@ struct IdentityChoice {
   func results(picking picked: [PatternID: Int]) -> [IdentityResult] {
     let (amounts, counts, unreadable) = figures(picking: picked)
     let added = Set(tallies.filter { $0.votes.contains { $0.reading.isAddedUp } }.map(\.pattern))
+    let values = amounts.mapValues(FieldValue.amount)
+      .merging(counts.mapValues(FieldValue.count)) { amount, _ in amount }
     return zip(identities, outcomes(picking: picked)).map { group, outcome in
-      let result = said(of: group, with: amounts) ?? outcome
+      let result = said(of: group, with: values) ?? outcome
       let confirmed = group.confirmed(
         by: result, amounts: amounts, counts: counts, unreadable: unreadable, added: added)
       // Two pictures that read a zero alike are another witness of it.
@@ -69,16 +71,16 @@ struct IdentityChoice {
     }
   }
 
-  /// The sum as it is off or closes in a picture that shows the same amounts; nil where it is unknown in
+  /// The sum as it is off or closes in a picture that shows the same amounts and counts; nil where it is unknown in
   /// all of them. A picture's page may say more of it than the figures.
   private func said(
-    of group: IdentityGroup, with amounts: [PatternID: Money]
+    of group: IdentityGroup, with values: [PatternID: FieldValue]
   ) -> IdentityResult? {
     let said = readings.compactMap { reading in
       reading.identities.first { result in
         let shown = result.outcome.isOff ? group.patterns : result.identity.patterns
         return !result.outcome.isUnknown && group.variants.contains(result.identity)
-          && shown.allSatisfy { reading[$0]?.value?.money == amounts[$0] }
+          && shown.allSatisfy { reading[$0]?.value == values[$0] }
       }
     }
     return said.first(where: \.outcome.isOff) ?? said.first
