@@ -36,13 +36,28 @@ struct PageDrift {
     slope = seen.slope.value
     bow = seen.bow.value
     let profile = LevelProfile(words: words, lineHeight: height)
+    let slopeReach = Self.reach * seen.slope.error
+    // Pairs that all stand among the labels say little of a bow, and it grows fast towards the amounts. A page
+    // without one has the say where its rows line up better.
+    var unbowed = self
+    unbowed.bow = 0
+    var straight = unbowed
+    straight.slope = 0
     refine(
-      slopeReach: Self.reach * seen.slope.error, slopeStep: 0.25 * height / span,
+      slopeReach: slopeReach, slopeStep: 0.25 * height / span,
       bowReach: Self.reach * seen.bow.error, bowStep: 0.25 * perBow, profile)
+    unbowed.refine(
+      slopeReach: slopeReach, slopeStep: 0.25 * height / span, bowReach: 0, bowStep: perBow, profile
+    )
+    let likely = [unbowed] + (abs(seen.slope.value) <= slopeReach ? [straight] : [])
+    for other in likely where other.sharpness(profile) > sharpness(profile) { self = other }
     refine(
       slopeReach: 0.2 * height / span, slopeStep: 0.08 * height / span,
       bowReach: 0.2 * perBow, bowStep: 0.08 * perBow, profile)
   }
+
+  /// How well the page's rows line up.
+  private func sharpness(_ profile: LevelProfile) -> Double { profile.sharpness { offset(at: $0) } }
 
   /// How far below its row's own level a word at this place stands.
   func offset(at x: Double) -> Double {
@@ -57,7 +72,7 @@ struct PageDrift {
   ) {
     let slopeCount = min(10, Int((slopeReach / slopeStep).rounded(.up)))
     let bowCount = min(10, Int((bowReach / bowStep).rounded(.up)))
-    var best = (score: profile.sharpness { offset(at: $0) }, drift: self)
+    var best = (score: sharpness(profile), drift: self)
     for slopeIndex in -slopeCount...slopeCount {
       for bowIndex in -bowCount...bowCount {
         var trial = self
@@ -65,7 +80,7 @@ struct PageDrift {
         trial.bow += Double(bowIndex) * bowStep
         let price =
           Self.share(slopeIndex, of: slopeCount) + Self.share(bowIndex, of: bowCount)
-        let score = profile.sharpness { trial.offset(at: $0) } * (1 - Self.price * price)
+        let score = trial.sharpness(profile) * (1 - Self.price * price)
         if score > best.score * (1 + 1e-9) { best = (score, trial) }
       }
     }

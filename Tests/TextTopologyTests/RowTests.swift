@@ -41,6 +41,21 @@ struct RowTests {
     #expect(rowTexts(page) == (1...12).map { ["Label number \($0)", "\($0),000.00"] })
   }
 
+  @Test(
+    "labels whose middle word stands a little higher or lower bend no straight page",
+    arguments: [-0.06, -0.05, -0.036, -0.02, 0, 0.02, 0.036, 0.05, 0.06])
+  func crookedLabels(lines: Double) {
+    var page = PrintedPage([])
+    for line in 0..<14 {
+      let row = Double(line) + 2
+      page.prints.append(.init(text: "left", line: row, column: 2))
+      page.prints.append(.init(text: "mid\(line + 10)", line: row + lines, column: 7))
+      page.prints.append(.init(text: "end", line: row, column: 13))
+      page.prints.append(.init(text: "\(line + 10).00", line: row, column: 38))
+    }
+    #expect(rowTexts(page) == (0..<14).map { ["left mid\($0 + 10) end", "\($0 + 10).00"] })
+  }
+
   @Test("two printed columns with staggered lines are not pulled into one comb")
   func staggered() {
     var page = PrintedPage([], columns: 80)
