@@ -219,7 +219,7 @@ struct ReportReaderReviewTests {
         "Card tips  20.15", "Cash sales  21.15",
       ], by: profile
     ).doubtingZeros(because: "blurred print")
-    #expect(reading.reasons("cardTips") == [.badPicture("blurred print")])
+    #expect(reading.reasons("cardTips") == [.confusedDigits("blurred print")])
     for id in ["netSales", "tax", "grossSales", "discounts", "cashSales"] {
       #expect(reading.reasons(id) == [], "\(id)")
     }
@@ -242,7 +242,7 @@ struct ReportReaderReviewTests {
     #expect(read("1,209.18", "105.02").reasons("grossSales") == [])
     let hidden = read("1,209.10", "105.10")
     for id in ["grossSales", "netSales"] {
-      #expect(hidden.reasons(id) == [.badPicture("blurred print")], "\(id)")
+      #expect(hidden.reasons(id) == [.confusedDigits("blurred print")], "\(id)")
     }
   }
 
@@ -265,6 +265,7 @@ struct ReportReaderReviewTests {
     let profile = try TestProfile.profile(["businessDate: {find: right}"])
     let reading = TestProfile.read(["Test report", "Date: \(day)"], by: profile)
       .doubtingZeros(because: "blurred print")
-    #expect(reading.reasons("businessDate") == (isDoubtful ? [.badPicture("blurred print")] : []))
+    #expect(
+      reading.reasons("businessDate") == (isDoubtful ? [.confusedDigits("blurred print")] : []))
   }
 }

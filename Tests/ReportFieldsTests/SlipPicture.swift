@@ -9,7 +9,7 @@ import TextObservations
 ///
 /// `100.00` was read without doubt; `100.00?` with a little too low a confidence; `100.00~1O0.00`
 /// was repaired from that text; `100.00&` is what two recognisers read alike; of `100.00/180.00` a second recogniser saw the other; what `100.00@`
-/// means is in doubt; `X!` is no value.
+/// means is in doubt; a digit of `100.00%` (with any of these before it) looks like another one; over `100.00^` there is glare; `X!` is no value.
 struct SlipPicture {
   let name: String
   let figures: [(id: String, text: String)]
@@ -45,6 +45,14 @@ struct SlipPicture {
   }
 
   private static func field(_ id: String, _ text: String) throws -> FieldReading {
+    let marks: [Character: ReviewReason] = [
+      "%": .confusedDigits("0 and 8 look alike on this slip"), "^": .badPicture("glare"),
+    ]
+    if let reason = text.last.flatMap({ marks[$0] }) {
+      var field = try field(id, String(text.dropLast()))
+      field.reviewReasons.append(reason)
+      return field
+    }
     var seen = text
     var value = text
     var confidence = 0.99

@@ -42,6 +42,15 @@ struct TogetherReadingTests {
     (["5.00", "6.00?", "7.00?"], "5.00?"),
     // What a second recogniser saw otherwise in any picture is not outvoted.
     (["5.00", "5.00", "5.00/5.80"], "5.00?"),
+    // A 0 with a stroke is an 8 to many looks: two sure ones are too few against one that saw the other.
+    (["0.80", "0.80", "0.00?"], "0.80?"), (["0.80", "0.80", "0.80", "0.00?"], "0.80"),
+    (["108.00", "108.00", "180.00?"], "108.00?"), (["0.80", "0.80", "0.80", "0.00"], "0.80?"),
+    (["18.00", "18.00", "0.00?"], "18.00"),
+    // Digits that look alike in one picture do so in the others, whether they know it or not.
+    (["8.00%", "8.00~8.OO%"], "8.00?"), (["8.00%", "8.00"], "8.00?"),
+    (["8.00%", "8.00", "8.00"], "8.00"), (["8.00^", "8.00"], "8.00"),
+    // A bad picture makes digits look alike.
+    (["108.00^", "108.00%"], "108.00?"), (["108.00~1O8.00^", "108.00%"], "108.00?"),
   ]
 
   @Test(

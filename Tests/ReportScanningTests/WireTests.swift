@@ -12,6 +12,7 @@ import TextTopology
 struct WireTests {
   static let reasons: [ReviewReason] = [
     .lowConfidence(Confidence(0.5), required: Confidence(0.975)), .unreadable(.amount),
+    .confusedDigits("0 and 8 look alike on this slip"),
     .conflicting(with: "1,234.56"), .identityDiffers("a = b", by: Money(minorUnits: -5)),
     .signDisagrees, .bothDirections, .otherDirectionNotFound, .directionUnconfirmed, .readByOne,
     .sumsSayOtherSide,

@@ -6,24 +6,58 @@ struct DigitSwap: Hashable, Sendable {
   let read: UInt64
   let meant: UInt64
 
-  /// Blur closes the eyes of an 8.
-  static let closedEyes = DigitSwap(read: 0, meant: 8)
+  /// Blur closes the eyes of an 8, and a 0 with a stroke or a dot in it has two of them.
+  static let lookalikes: Set<DigitSwap> = [
+    DigitSwap(read: 0, meant: 8), DigitSwap(read: 8, meant: 0),
+  ]
 
-  /// The digits in which two recognisers differ about an amount of the page, each for the other.
+  /// The digits in which two recognisers differ about an amount of the page, each for the other, and the two
+  /// lookalikes where a sum wants one of them for the other. Any other digit that a sum corrects was misread
+  /// once, and says nothing of the rest of the page.
   static func seen(in readings: [PatternID: FieldReading]) -> Set<DigitSwap> {
     var swaps: Set<DigitSwap> = []
     for reading in readings.values where reading.value?.money != nil {
-      for case .secondOpinion(let other) in reading.reviewReasons {
-        let (own, others) = (digits(of: reading.text), digits(of: other))
+      for reason in reading.reviewReasons {
+        guard let (own, others) = digits(of: reading, and: reason) else { continue }
         let differing = zip(own, others).filter { $0 != $1 }
         guard own.count == others.count, differing.count == 1, let (one, two) = differing.first
         else { continue }
-        swaps.formUnion([DigitSwap(read: one, meant: two), DigitSwap(read: two, meant: one)])
+        let pair: Set = [DigitSwap(read: one, meant: two), DigitSwap(read: two, meant: one)]
+        swaps.formUnion(reason.doubt == .sums ? pair.intersection(lookalikes) : pair)
       }
     }
-    // Nothing opens the eyes of a 0.
-    swaps.remove(DigitSwap(read: 8, meant: 0))
     return swaps
+  }
+
+  /// The digits of an amount, and what else was read in their place or seen before a sum wanted them; nil for
+  /// other doubts.
+  private static func digits(
+    of reading: FieldReading, and reason: ReviewReason
+  ) -> ([UInt64], [UInt64])? {
+    switch reason {
+    case .secondOpinion(let other): (digits(of: reading.text), digits(of: other))
+    case .corrected(let seen): reading.value?.money.map { ($0.printedDigits, digits(of: seen)) }
+    // No other doubt, also one that is new, has two readings of one print.
+    default: nil
+    }
+  }
+
+  /// The two lookalikes where a sum is off, and closes with one of them read for the other.
+  static func seen(
+    in results: [IdentityResult], of readings: [PatternID: FieldReading]
+  ) -> Set<DigitSwap> {
+    let isSeen = results.contains { result in
+      guard case .differs(let difference) = result.outcome, result.identity.form == .sum else {
+        return false
+      }
+      let terms =
+        result.identity.left.map { ($0.pattern, isTakenOff: $0.isNegative) }
+        + result.identity.right.map { ($0.pattern, isTakenOff: !$0.isNegative) }
+      return terms.contains { id, isTakenOff in
+        readings[id].map { $0.box != nil && $0.closes(difference, isTakenOff) } ?? false
+      }
+    }
+    return isSeen ? lookalikes : []
   }
 
   /// Doubts the printed amounts with a digit that the recognisers confuse on this page.
@@ -43,7 +77,7 @@ struct DigitSwap: Hashable, Sendable {
         let swap = swaps.first(where: { !reading.places(of: $0.read).isEmpty })
       else { continue }
       readings[id]?.reviewReasons.append(
-        .badPicture("a \(swap.read) of this slip was also read as a \(swap.meant)"))
+        .confusedDigits("\(swap.read) and \(swap.meant) look alike on this slip"))
     }
   }
 
@@ -69,10 +103,30 @@ extension Money {
   /// The places from the right in which it has the digit; none of nothing.
   func places(of digit: UInt64) -> Set<Int> {
     guard self != .zero else { return [] }
-    // A leading 0 is printed: 0.55.
-    let digits = "\(minorUnits.magnitude)"
-    let printed = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     return Set(
-      printed.reversed().enumerated().filter { "\($0.element)" == "\(digit)" }.map(\.offset))
+      printedDigits.reversed().enumerated().filter { $0.element == digit }.map(\.offset))
+  }
+
+  /// Its digits from the left as they are printed; a leading 0 is: 0.55.
+  var printedDigits: [UInt64] {
+    let digits = "\(minorUnits.magnitude)".compactMap { $0.wholeNumberValue.map(UInt64.init) }
+    return Array(repeating: 0, count: max(0, 3 - digits.count)) + digits
+  }
+}
+
+extension FieldReading {
+  /// Whether it makes up for what a sum is off by where a 0 of it is an 8, or an 8 a 0.
+  fileprivate func closes(_ difference: Money, _ isTakenOff: Bool) -> Bool {
+    guard let money = value?.money else { return false }
+    return DigitSwap.lookalikes.contains { swap in
+      places(of: swap.read).contains { place in
+        guard let meant = swap.undone(in: money, place: place),
+          case .success(let change) = Result(catching: { () throws(MoneyError) in
+            try isTakenOff ? money - meant : meant - money
+          })
+        else { return false }
+        return change == difference.turned
+      }
+    }
   }
 }

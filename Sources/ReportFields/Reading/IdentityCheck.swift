@@ -7,7 +7,7 @@ struct IdentityCheck {
   /// What the page's amounts say, labelled or not.
   var arithmetic = PageArithmetic()
   /// How digits of the page may have been misread wherever they stand.
-  var swaps: Set<DigitSwap> = [.closedEyes]
+  var swaps = DigitSwap.lookalikes
 
   /// What became of each sum; one that no form closes may close with rows that the page prints
   /// under labels which nobody knows. The readings are as printed: which way the two "owes" figures

@@ -42,8 +42,7 @@ public struct ReportReader: Sendable {
     let direction = OwesDirection(convention: profile.owes, evidence: figures.owes)
       .oriented(by: figures.readings, profile.identities)
     let arithmetic = PageArithmetic(figures)
-    let seenSwaps = DigitSwap.seen(in: figures.readings)
-    let swaps = seenSwaps.union([.closedEyes])
+    let swaps = DigitSwap.seen(in: figures.readings).union(DigitSwap.lookalikes)
     let check = IdentityCheck(
       groups: profile.identities, direction: direction, arithmetic: arithmetic, swaps: swaps)
     var readings = IdentityRepair(check: check, currency: currency).repaired(figures)
@@ -53,6 +52,8 @@ public struct ReportReader: Sendable {
     direction.apply(to: &readings, identities: identities)
     let printed = arithmetic.confirmed(of: readings)
     let printedSharp = arithmetic.confirmed(of: readings, besides: swaps)
+    let seenSwaps = DigitSwap.seen(in: readings)
+      .union(DigitSwap.seen(in: identities, of: readings))
     DigitSwap.doubt(
       &readings, of: seenSwaps, besides: identities.sharp.union(printedSharp),
       confirmed: identities.confirmed.union(printed))

@@ -60,10 +60,10 @@ public struct ReportReading: Hashable, Sendable, Codable {
     return doubting { field in
       guard !confirmed.contains(field.pattern) else { return nil }
       switch field.value {
-      case .amount: return field.mayHideEight ? .badPicture(what) : nil
+      case .amount: return field.mayHideEight ? .confusedDigits(what) : nil
       // No other 0 of a day can be an 8.
       case .date(let day):
-        return withDays && [10, 20].contains(day.day) ? .badPicture(what) : nil
+        return withDays && [10, 20].contains(day.day) ? .confusedDigits(what) : nil
       case .count, .percent, .name, nil: return nil
       }
     }

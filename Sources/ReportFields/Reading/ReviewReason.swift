@@ -12,6 +12,9 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case unusualStyle(AmountStyle.Difference)
   /// The picture is bad at this place, in words, with what to do about it.
   case badPicture(String)
+  /// It has a digit that looks like another one on this page, in words: every picture of the slip and both
+  /// recognisers may read it wrongly alike.
+  case confusedDigits(String)
   case readByOne
   case secondOpinion(seen: String)
   /// One recogniser alone has read the name, and it is none that many people have.
@@ -98,7 +101,7 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "a word that you taught says who owes it, and the slip's sums say that the other side does"
     case .otherClaim(let label, let amount):
       "the page also says “\(label) \(amount)”, and not how the two go together"
-    case .badPicture(let what): what
+    case .badPicture(let what), .confusedDigits(let what): what
     case .readByOne:
       "it was read in two ways, and only one of them made it out"
     case .unfamiliarName:
@@ -187,7 +190,8 @@ extension ReviewReason {
   /// What the doubt is about.
   public var doubt: Doubt {
     switch self {
-    case .lowConfidence, .unreadable, .repaired, .unusualStyle, .badPicture, .readByOne,
+    case .lowConfidence, .unreadable, .repaired, .unusualStyle, .badPicture, .confusedDigits,
+      .readByOne,
       .secondOpinion, .unfamiliarName, .lostMark, .misreadLabel, .conflicting, .rowOfItsOwn,
       .sectionMissing, .unlikelyYear, .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print

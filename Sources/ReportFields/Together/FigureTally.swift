@@ -113,11 +113,12 @@ struct FigureTally: Hashable {
 
   /// Another value counts against the strongest one when a picture read it without doubt, when
   /// it has more than a third of the strength, and always while fewer than two looks read the
-  /// strongest one without doubt.
+  /// strongest one without doubt; fewer than three where nothing but a 0 or an 8 tells the two apart.
   var standing: Standing {
     guard let top = candidates.first else { return .unreadable }
     let isContradicted = candidates.dropFirst().contains {
-      $0.cleanCount > 0 || $0.strength * 3 > top.strength || top.cleanCount < 2
+      $0.cleanCount > 0 || $0.strength * 3 > top.strength
+        || top.cleanCount < ($0.value.looksLike(top.value) ? 3 : 2)
     }
     if isContradicted { return .disputed }
     return top.isAgreed ? .agreed : .alone

@@ -45,7 +45,18 @@ public struct PictureVote: Hashable, Sendable {
   func isIndependent(of other: PictureVote) -> Bool {
     guard look != other.look else { return false }
     return reading.text != other.reading.text
-      || Set(doubts.map(\.kindName)).isDisjoint(with: other.doubts.map(\.kindName))
+      || Set(doubts.map(\.cause)).isDisjoint(with: other.doubts.map(\.cause))
+  }
+}
+
+extension ReviewReason {
+  /// What made the reading doubtful: a bad picture makes digits look alike.
+  fileprivate var cause: Substring {
+    if case .confusedDigits(let what) = self {
+      ReviewReason.badPicture(what).kindName
+    } else {
+      kindName
+    }
   }
 }
 
@@ -57,6 +68,18 @@ extension FieldValue {
     // Marks over letters are the first that a recogniser loses.
     return .name(
       LabelText.normalized(name).lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// Whether both are amounts that differ in nothing but digits that are read for each other.
+  func looksLike(_ other: FieldValue) -> Bool {
+    guard let money, let other = other.money, money != other,
+      money.isNegative == other.isNegative
+    else { return false }
+    let (own, others) = (money.printedDigits, other.printedDigits)
+    return own.count == others.count
+      && zip(own, others).allSatisfy { read, meant in
+        read == meant || DigitSwap.lookalikes.contains(DigitSwap(read: read, meant: meant))
+      }
   }
 
   /// Whether it can tell slips apart: nothing is zero on many slips.

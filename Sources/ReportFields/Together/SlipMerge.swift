@@ -184,7 +184,9 @@ extension SlipReading.Figure {
     isFirm = isAgreed && chosen.cleanCount > 1
     reading = best.reading
     reading.reviewReasons =
-      isAgreed ? Self.dissent(in: chosen) + Self.meaning(of: chosen) : chosen.doubts
+      isAgreed
+      ? Self.dissent(in: chosen) + Self.confusion(in: chosen) + Self.meaning(of: chosen)
+      : chosen.doubts
     // Sums that choose between disputed values settle the dispute; against two pictures that
     // agree they only raise a doubt.
     guard standing == .disputed ? decided == nil : place != 0 else { return }
@@ -203,7 +205,15 @@ extension SlipReading.Figure {
     return seen.map { [$0] } ?? []
   }
 
-  /// The doubts about what the print means that every picture leaves: however many say it, they
+  /// That digits of it look alike in a picture: a 0 with a stroke does so in every one, and whether a picture
+  /// knows of it is chance. Two looks without any doubt lift it.
+  private static func confusion(in candidate: FigureTally.Candidate) -> [ReviewReason] {
+    guard candidate.cleanCount < 2 else { return [] }
+    let seen = candidate.votes.flatMap(\.doubts).first { $0.kindName == "confusedDigits" }
+    return seen.map { [$0] } ?? []
+  }
+
+  /// The doubts that every picture leaves about what the print means: however many say it, they
   /// show the same print.
   private static func meaning(of candidate: FigureTally.Candidate) -> [ReviewReason] {
     let doubts = candidate.votes.map { $0.doubts.filter { $0.doubt == .meaning } }

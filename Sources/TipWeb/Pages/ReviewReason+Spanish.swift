@@ -18,7 +18,7 @@ extension ReviewReason {
       "los demás montos no llevan \(currency.symbol), que puede ser un dígito mal leído"
     case .unusualStyle(.noComma):
       "los demás montos llevan una coma, que pudo leerse como un dígito"
-    case .badPicture(let what): Self.spanish(ofPicture: what)
+    case .badPicture(let what), .confusedDigits(let what): Self.spanish(ofPicture: what)
     case .readByOne: "se leyó de dos maneras, y solo con una se entendió"
     case .secondOpinion(let seen): "leída otra vez dice «\(seen)»"
     case .unfamiliarName: "no es un nombre común, así que una letra puede estar mal"
@@ -77,10 +77,8 @@ extension ReviewReason {
       ("unclear print", "la impresión no está clara, y un 8 puede parecer un 0: toma otra foto"),
       ("letters too small", "las letras son muy pequeñas en la foto: toma otra más de cerca"),
     ]
-    if let (_, read, meant) = what.wholeMatch(of: /a (\d) of this slip was also read as a (\d)/)?
-      .output
-    {
-      return "un \(read) de esta nota también se leyó como un \(meant)"
+    if let (_, read, meant) = what.wholeMatch(of: /(\d) and (\d) look alike on this slip/)?.output {
+      return "el \(read) y el \(meant) se parecen en esta nota"
     }
     return faults.first { what.hasPrefix($0.0) }?.1 ?? "la foto es mala en este lugar"
   }
