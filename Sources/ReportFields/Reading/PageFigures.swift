@@ -82,6 +82,9 @@ struct PageFigures {
     if profile.fields.contains(where: { $0.pattern.id == .grossSales }) { tellNetFromGross() }
     doubtTaxAboveNetSales()
     if profile.type == .receipt { takeUnlabelledTotal(labels) }
+    if profile.isFallback, profile.type == .serverReport {
+      RestatedFigures(readings, in: labels, parse: amount).doubt(&readings)
+    }
     if let name = readings[.serverName]?.value?.name, FamiliarNames.lacksMark(name),
       !staff.has(name), labels.hasMarks
     {

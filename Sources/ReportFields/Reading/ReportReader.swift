@@ -43,19 +43,20 @@ public struct ReportReader: Sendable {
       .oriented(by: figures.readings, profile.identities)
     let arithmetic = PageArithmetic(figures)
     let swaps = DigitSwap.seen(in: figures.readings).union(DigitSwap.lookalikes)
-    let check = IdentityCheck(
+    var check = IdentityCheck(
       groups: profile.identities, direction: direction, arithmetic: arithmetic, swaps: swaps)
     var readings = IdentityRepair(check: check, currency: currency).repaired(figures)
+    let seenSwaps = DigitSwap.seen(in: readings)
+    check.swaps.formUnion(seenSwaps)
     let identities = check.results(of: readings)
     let isTurned = TaughtDirection(profile: profile, check: check, evidence: figures.owes)
       .isTurned(in: readings)
     direction.apply(to: &readings, identities: identities)
     let printed = arithmetic.confirmed(of: readings)
-    let printedSharp = arithmetic.confirmed(of: readings, besides: swaps)
-    let seenSwaps = DigitSwap.seen(in: readings)
-      .union(DigitSwap.seen(in: identities, of: readings))
+    let printedSharp = arithmetic.confirmed(of: readings, besides: check.swaps)
     DigitSwap.doubt(
-      &readings, of: seenSwaps, besides: identities.sharp.union(printedSharp),
+      &readings, of: seenSwaps.union(DigitSwap.seen(in: identities, of: readings)),
+      besides: identities.sharp.union(printedSharp),
       confirmed: identities.confirmed.union(printed))
     ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
       .review(
@@ -63,6 +64,8 @@ public struct ReportReader: Sendable {
         settled: OwesProof(printed: readings, evidence: figures.owes, identities: identities)
           .settled(in: readings, read: printed),
         nearMisses: readings.compactMapValues(arithmetic.nearMiss))
+    let claims = unknownClaims(figures.owes, besides: readings)
+    doubtOtherSides(claims, in: &readings)
     if isTurned {
       for id in PatternID.directions { readings[id]?.reviewReasons.append(.sumsSayOtherSide) }
     }
@@ -72,7 +75,7 @@ public struct ReportReader: Sendable {
       printed: printed, printedSharp: printedSharp,
       missing: profile.figures(without: readings, \.isRequired),
       unread: profile.figures(without: readings) { $0.isAlwaysPrinted && !$0.isRequired },
-      unknownClaims: unknownClaims(figures.owes, besides: readings),
+      unknownClaims: claims,
       printedTimes: printedTimes(of: page, again))
   }
 
@@ -87,6 +90,22 @@ public struct ReportReader: Sendable {
 
   private func figures(of page: PageText) -> PageFigures {
     PageFigures(page, profile: profile, currency: currency, staff: hints.staff)
+  }
+
+  /// A line that says which of the two sides owes the other an amount, in words that no figure has, beside another
+  /// amount that was taken for that: it may be what is left of it. No sum lifts it, for both take part in one.
+  private func doubtOtherSides(
+    _ claims: [UnknownClaim], in readings: inout [PatternID: FieldReading]
+  ) {
+    let owed = PatternID.directions.compactMap { readings[$0]?.value?.money }
+    let other = claims.first { claim in
+      claim.isBetweenBoth
+        && claim.amount.map { amount in !owed.contains { $0.isSameSize(as: amount) } } ?? true
+    }
+    guard let other else { return }
+    for id in PatternID.directions where readings[id]?.text.isEmpty == false {
+      readings[id]?.reviewReasons.append(.anotherAmount("\(other.label) \(other.text)"))
+    }
   }
 
   /// Claims that are not what guests had to pay; where nothing says who owes whom, the page's last

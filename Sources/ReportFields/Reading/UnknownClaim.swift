@@ -18,6 +18,19 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   /// Whether its label says that something is owed; else it only stands where reports say so.
   public var isSaid: Bool { Self.isSaid(by: label) }
 
+  /// Whether its label says that something is owed, and names both the house and the server: what a server
+  /// owes the bar, or for a meal, is another thing.
+  var isBetweenBoth: Bool {
+    let words = Set(
+      LabelText.normalized(label).lowercased().split { !$0.isLetter }.map(String.init))
+    return isSaid && !words.isDisjoint(with: Self.houses) && !words.isDisjoint(with: Self.servers)
+  }
+
+  private static let houses: Set<String> = ["house", "restaurant", "casa", "restaurante"]
+  private static let servers: Set<String> = [
+    "server", "employee", "staff", "waiter", "mesero", "mesera", "empleado", "empleada",
+  ]
+
   /// Whether a label has a word that says that something is owed.
   public static func isSaid(by label: String) -> Bool {
     UnknownClaimFinder.isClaim(LabelText.normalized(label))
