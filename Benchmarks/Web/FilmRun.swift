@@ -19,13 +19,15 @@ struct FilmRun {
         }
       }
 
-      /// Whether a page that shows a text shows this value.
+      /// Whether a page that shows a text shows this value; names are compared by their letters.
       func isShown(by text: String) -> Bool {
         switch self {
         case .number(let number):
           let digits = text.filter { ("0"..."9").contains($0) }.drop { $0 == "0" }
           return digits == (number == 0 ? "" : String(number))
-        case .text(let own): return own.lowercased() == text.lowercased()
+        case .text(let own):
+          let letters = [own, text].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+          return letters[0] == letters[1]
         }
       }
     }
