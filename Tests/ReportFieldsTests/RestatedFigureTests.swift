@@ -37,6 +37,7 @@ struct RestatedFigureTests {
       ("After charges the house owes server  $20.00", true),
       ("Remaining: server owes house  $513.01", false),
       ("Remaining: server owes house  $0.00", false),
+      ("Remaining: server owes  house$363.01", true),
       ("After bar share server owes house  $363.01", true), ("Server owes bar  $35.14", false),
       ("Balance in the drawer  $363.01", false), ("Staff meal due  $12.00", false),
     ])

@@ -19,10 +19,11 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   public var isSaid: Bool { Self.isSaid(by: label) }
 
   /// Whether its label says that something is owed, and names both the house and the server: what a server
-  /// owes the bar, or for a meal, is another thing.
+  /// owes the bar, or for a meal, is another thing. The last word may have been read as one with the amount:
+  /// `house$363.01`.
   var isBetweenBoth: Bool {
     let words = Set(
-      LabelText.normalized(label).lowercased().split { !$0.isLetter }.map(String.init))
+      LabelText.normalized(label + " " + text).lowercased().split { !$0.isLetter }.map(String.init))
     return isSaid && !words.isDisjoint(with: Self.houses) && !words.isDisjoint(with: Self.servers)
   }
 
