@@ -34,12 +34,13 @@ struct DigitSwap: Hashable, Sendable {
   private static func digits(
     of reading: FieldReading, and reason: ReviewReason
   ) -> ([UInt64], [UInt64])? {
-    switch reason {
-    case .secondOpinion(let other): (digits(of: reading.text), digits(of: other))
-    case .corrected(let seen): reading.value?.money.map { ($0.printedDigits, digits(of: seen)) }
-    // No other doubt, also one that is new, has two readings of one print.
-    default: nil
+    if case .secondOpinion(let other) = reason {
+      return (digits(of: reading.text), digits(of: other))
     }
+    if case .corrected(let seen) = reason, let money = reading.value?.money {
+      return (money.printedDigits, digits(of: seen))
+    }
+    return nil
   }
 
   /// The two lookalikes where a sum is off, and closes with one of them read for the other.

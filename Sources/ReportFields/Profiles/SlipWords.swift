@@ -20,7 +20,7 @@ struct SlipWords {
       kinds = 0
       return
     }
-    let words = labels.rows.map { Set($0.words.flatMap { Self.words(of: $0.text) }) }
+    let words = labels.rows.map { Set($0.words.flatMap { LabelText.words(of: $0.text) }) }
     let besides = words.indices.filter { row in
       hasAmount[row]
         // A label may stand over its amount.
@@ -35,10 +35,6 @@ struct SlipWords {
 
   /// They tell the kinds that a title or a line of hours has as well.
   private static let ofTitles: Set = ["server", "shift", "hours"]
-
-  private static func words(of text: String) -> [String] {
-    LabelText.normalized(text).lowercased().split { !$0.isLetter }.map(String.init)
-  }
 
   /// `12.50`, `$1,205.37`, `-8,00`; no rate and no time.
   private static func isAmount(_ text: String) -> Bool {

@@ -23,6 +23,11 @@ enum LabelText {
     return (words + [last]).joined(separator: " ")
   }
 
+  /// The words of the plain form in small letters.
+  static func words(of text: String) -> [String] {
+    normalized(text).lowercased().split { !$0.isLetter }.map(String.init)
+  }
+
   /// What a report sets before a line that it adds up: `+ Tax`, `(-) Tips`, `= Total`.
   static func isSign(_ word: String) -> Bool {
     word.allSatisfy { "+-=()".contains($0) } && word.contains { "+-=".contains($0) }

@@ -84,17 +84,13 @@ struct RestatedFigures {
 
   /// Whether a row's words are those of a figure's label and more, or say that something is owed as well.
   private func isSame(_ reading: FieldReading, asIn row: Int) -> Bool {
-    let words = Self.words(of: labels.rows[row].words.text)
+    let words = Set(LabelText.words(of: labels.rows[row].words.text))
     if PatternID.directions.contains(reading.pattern) {
       return !words.isDisjoint(with: WordList.claimWords)
     }
-    let own = Self.words(of: reading.label)
+    let own = Set(LabelText.words(of: reading.label))
     let isOfTips = reading.pattern == .cardTips && !words.isDisjoint(with: WordList.tipWords)
     return !own.isEmpty && (isOfTips || own.isSubset(of: words))
-  }
-
-  private static func words(of text: String) -> Set<String> {
-    Set(LabelText.normalized(text).lowercased().split { !$0.isLetter }.map(String.init))
   }
 
   // MARK: - Rows that are read otherwise

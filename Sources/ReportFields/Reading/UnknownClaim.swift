@@ -22,8 +22,7 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   /// owes the bar, or for a meal, is another thing. The last word may have been read as one with the amount:
   /// `house$363.01`.
   var isBetweenBoth: Bool {
-    let words = Set(
-      LabelText.normalized(label + " " + text).lowercased().split { !$0.isLetter }.map(String.init))
+    let words = Set(LabelText.words(of: label + " " + text))
     return isSaid && !words.isDisjoint(with: Self.houses) && !words.isDisjoint(with: Self.servers)
   }
 
@@ -41,8 +40,7 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   /// word of owing, and for one of an average, a total, a count or the like: taught as what is owed, it
   /// would be paid.
   public var words: [TaughtWord] {
-    let plain = LabelText.normalized(label).lowercased()
-    let words = plain.split { !$0.isLetter }.map(String.init)
+    let words = LabelText.words(of: label)
     guard isSaid, !words.contains(where: WordList.unowedWords.contains) else { return [] }
     let isOfTips = words.contains(where: WordList.tipWords.contains)
     let figures: [PatternID] = [.serverOwesHouse, isOfTips ? .tipsToServer : .houseOwesServer]
