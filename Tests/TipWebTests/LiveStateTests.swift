@@ -44,4 +44,15 @@ import WebWords
     #expect(state.paper.isEmpty && state.troubles.isEmpty)
     #expect(state.hint == WebWords.of(.english)["scanLay"])
   }
+
+  /// A tick beside a value that is to be looked at would say that it need not be.
+  @Test(arguments: [
+    ("confirmed", "doubted"), ("agreed", "doubted"), ("disputed", "disputed"), ("seen", "seen"),
+    ("unreadable", "unreadable"),
+  ])
+  func whatIsDoubtedHasNoTick(standing: String, doubted: String) throws {
+    let own = try #require(SlipReading.Figure.Standing(rawValue: standing))
+    #expect(LiveState.word(own, needsReview: false) == standing)
+    #expect(LiveState.word(own, needsReview: true) == doubted)
+  }
 }

@@ -8,7 +8,7 @@ import { onFrame, pixels } from './overlay.js';
  *   troubles: {kind: string, box: number[]}[], hint: string, looks: number, same: boolean, best: number[]}} Answer */
 
 /** @type {Record<string, string>} */
-const marks = { confirmed: '✓✓', agreed: '✓', disputed: '≠', unreadable: '?', seen: '…' };
+const marks = { confirmed: '✓✓', agreed: '✓', disputed: '≠', doubted: '?', unreadable: '?', seen: '…' };
 
 /**
  * Shows the parts of the page that belong to a state.

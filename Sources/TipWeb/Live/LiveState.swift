@@ -15,6 +15,7 @@ struct LiveState: Encodable, Sendable {
     let text: String?
     /// The value as it is typed; nil where none was read.
     let plain: String?
+    /// How sure the frames are of it, or `doubted` where they agree and a person is to look at it all the same.
     let standing: String
     /// Where it stands on the frame that was sent, in shares of it: left, top, width, height. Nil where
     /// that frame does not show it.
@@ -58,7 +59,8 @@ struct LiveState: Encodable, Sendable {
       Field(
         id: figure.pattern.rawValue, label: figure.pattern.label(in: words),
         text: figure.reading.value?.formatted(in: currency),
-        plain: figure.reading.value?.plain(in: currency), standing: figure.standing.rawValue,
+        plain: figure.reading.value?.plain(in: currency),
+        standing: Self.word(figure.standing, needsReview: figure.reading.needsReview),
         box: here.first { $0.pattern == figure.pattern }?.box?.shares)
     }
     let open = (step.slip?.open ?? []).map { $0.label(in: words) }
@@ -68,6 +70,15 @@ struct LiveState: Encodable, Sendable {
     same = answer.isSame
     best = answer.best
     hint = Self.hint(answer, open: open, in: words)
+  }
+
+  /// What frames agree on may be doubtful all the same, such as an 8 where the print shows a 0 with a
+  /// stroke: no tick stands beside it.
+  static func word(_ standing: SlipReading.Figure.Standing, needsReview: Bool) -> String {
+    switch standing {
+    case .agreed, .confirmed: needsReview ? "doubted" : standing.rawValue
+    case .disputed, .seen, .unreadable: standing.rawValue
+    }
   }
 
   /// The one thing that helps most.
