@@ -5,6 +5,7 @@ import argparse
 import json
 import os
 import random
+from datetime import date
 
 import cv2
 import numpy as np
@@ -13,7 +14,7 @@ import layouts_held
 import layouts_open
 import layouts_spanish
 import paper
-from evening import evening
+from evening import PEOPLE, evening
 from render import render
 
 FONTS = "/usr/share/fonts/"
@@ -49,11 +50,16 @@ SETS = {
 PROPORTIONAL = {"shift_card", "wide_summary", "tiles"}
 
 
-def slip(group, layout, level, seed, heights):
-    """One picture with its truth: (picture, JPEG quality or None, fields, lines of text, font)."""
+def slip(group, layout, level, seed, heights, whose=None, day=None):
+    """One picture with its truth: (picture, JPEG quality or None, fields, lines of text, font).
+
+    whose, day: (first, last name) and date of the slip, for slips that belong to one evening.
+    """
     layouts, fixed, proportional = SETS[group]
     rng = random.Random(seed)
     night = evening(rng, rng.randint(6, 16) if layout == "per_check" else None)
+    night.first, night.last = whose or (night.first, night.last)
+    night.day = day or night.day
     lines, fields = layouts[layout](night, rng)
     plain = layout in PROPORTIONAL
     font = rng.choice(proportional if plain else fixed)
@@ -89,19 +95,26 @@ def main():
     options.add_argument("--each", type=int, default=1, help="pictures per layout and level")
     options.add_argument("--levels", default="clean,scan,photo,hard")
     options.add_argument("--heights", default="24,26", help="pixels a line of print may be high")
+    options.add_argument(
+        "--night", type=date.fromisoformat, help="YYYY-MM-DD: slips of this day, each of another person"
+    )
     options.add_argument("--text", action="store_true", help="the lines as NAME.txt as well")
     chosen = options.parse_args()
+    groups = list(SETS) if chosen.set == "both" else [chosen.set]
+    many = sum(len(SETS[g][0]) for g in groups) * len(chosen.levels.split(",")) * chosen.each
+    if chosen.night and many > len(PEOPLE):
+        options.error(f"one night has {len(PEOPLE)} people, and these are {many} slips: give fewer --levels")
     os.makedirs(chosen.out, exist_ok=True)
     heights = [int(height) for height in chosen.heights.split(",")]
-    groups = list(SETS) if chosen.set == "both" else [chosen.set]
     number = 0
     with open(os.path.join(chosen.out, "truth.jsonl"), "w", encoding="utf-8") as truth:
         for group, layout in ((g, name) for g in groups for name in SETS[g][0]):
             for level in chosen.levels.split(","):
                 for turn in range(chosen.each):
                     seed = f"{chosen.seed}/{layout}/{level}/{turn}"
+                    whose = PEOPLE[number % len(PEOPLE)] if chosen.night else None
                     picture, quality, fields, lines, font = slip(
-                        group, layout, level, seed, heights
+                        group, layout, level, seed, heights, whose, chosen.night
                     )
                     stem = f"{number:03d}-{layout.replace('_', '-')}-{level}"
                     entry = {

@@ -25,10 +25,13 @@ struct EveningCost {
 
   /// Lets every doubtful value stand, says that nobody helped, and saves the payouts; how many doubts there
   /// were.
+  ///
+  /// - Throws: ``NothingToLetStand`` where a figure must be typed.
   static func save(_ phone: Browser) throws -> Int {
     var doubts = 0
     while try phone.has(".step[href^='/tonight/slips/']") {
       try phone.go(".step")
+      guard try phone.has("section button") else { throw NothingToLetStand(page: try phone.path) }
       while try phone.has("section button") {
         try phone.go("section button")
         doubts += 1
@@ -40,5 +43,11 @@ struct EveningCost {
     try phone.go("main form button")
     try phone.go("form[action='/tonight/save'] button")
     return doubts
+  }
+
+  /// A slip's page asks for what nobody read: there is no value that could stand.
+  struct NothingToLetStand: Error, CustomStringConvertible {
+    let page: String
+    var description: String { "\(page) asks for a figure that has to be typed." }
   }
 }

@@ -59,6 +59,8 @@ struct FilmRun {
     /// How long each frame's answer took.
     let answers: [Double]
     let fields: [Field]
+    /// What was still open in the last answer, in words.
+    let open: [String]
     /// Pictures of the camera a second that were shown.
     let rate: Double
     /// How long a tap took until the page showed what it does, while frames went on.
@@ -95,7 +97,9 @@ struct FilmRun {
       }
       let run = try watch(film, staff: staff)
       runs.append((film, run))
-      let settled = run.settled.map { "settled after \(Self.seconds($0))" } ?? "open"
+      let settled =
+        run.settled.map { "settled after \(Self.seconds($0))" }
+        ?? "open (\(run.open.joined(separator: "; ")))"
       print("  \(film.image): \(settled), \(run.answers.count) frames")
       for wrong in silent(film, run) { print("    SILENT \(wrong)") }
       // At once, also into a file: a folder of films takes minutes.
@@ -157,7 +161,7 @@ struct FilmRun {
 
   /// Watches the page without touching it.
   private static let watching = """
-    window.watched = { settled: null, answers: [], fields: [], taps: [], rate: () => 0 };
+    window.watched = { settled: null, answers: [], fields: [], open: [], taps: [], rate: () => 0 };
     const shows = new PerformanceObserver((list) => {
       const taps = list.getEntries().filter((one) => one.name === 'click');
       watched.taps.push(...taps.map((one) => one.duration));
@@ -185,7 +189,7 @@ struct FilmRun {
       if (String(address).includes('/frames') && watched.settled === null && !watched.isDone) {
         const told = await answer.clone().json().catch(() => null);
         watched.answers.push(performance.now() - sent);
-        if (told) watched.fields = told.fields;
+        if (told) Object.assign(watched, { fields: told.fields, open: told.open });
       }
       return answer;
     };
