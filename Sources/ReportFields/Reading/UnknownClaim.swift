@@ -21,9 +21,12 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   /// Whether its label says that something is owed, and names both the house and the server: what a server
   /// owes the bar, or for a meal, is another thing. The last word may have been read as one with the amount:
   /// `house$363.01`.
-  var isBetweenBoth: Bool {
-    let words = Set(LabelText.words(of: label + " " + text))
-    return isSaid && !words.isDisjoint(with: Self.houses) && !words.isDisjoint(with: Self.servers)
+  var isBetweenBoth: Bool { isSaid && Self.isBetweenBoth(label + " " + text) }
+
+  /// Whether words name both the house and the server.
+  static func isBetweenBoth(_ text: String) -> Bool {
+    let words = Set(LabelText.words(of: text))
+    return !words.isDisjoint(with: houses) && !words.isDisjoint(with: servers)
   }
 
   private static let houses: Set<String> = ["house", "restaurant", "casa", "restaurante"]
@@ -70,7 +73,9 @@ struct UnknownClaimFinder {
       let spoken = candidates.filter { Self.isClaim($0.text) }
         .sorted { ($0.words.lowerBound, $0.words.count) < ($1.words.lowerBound, $1.words.count) }
       guard !spoken.isEmpty else { continue }
-      var used = candidates.filter(isTaken).map(\.words)
+      var used = candidates.filter { candidate in
+        isTaken(candidate) && !spoken.contains { isBeginning(candidate, of: $0) }
+      }.map(\.words)
       for candidate in spoken where !used.contains(where: candidate.words.overlaps) {
         guard let claim = claim(at: candidate) else { continue }
         used.append(candidate.words)
@@ -101,6 +106,18 @@ struct UnknownClaimFinder {
     label.lowercased().split { !$0.isLetter }.contains {
       WordList.claimWords.contains(String($0))
     }
+  }
+
+  /// Whether the words before a claim alone are a figure's: of `Grand total: server owes house` the first two.
+  private func isBeginning(_ candidate: LabelCandidate, of claim: LabelCandidate) -> Bool {
+    guard candidate.words.lowerBound == claim.words.lowerBound,
+      candidate.words.count < claim.words.count, !Self.isClaim(candidate.text),
+      // Of a row with several amounts each label is its own.
+      !claim.text.contains(where: \.isPlainDigit)
+    else { return false }
+    let rest = candidate.words.upperBound..<claim.words.upperBound
+    let words = labels.rows[claim.row].words[rest].text
+    return Self.isClaim(words) && UnknownClaim.isBetweenBoth(words)
   }
 
   private func isTaken(_ candidate: LabelCandidate) -> Bool {
