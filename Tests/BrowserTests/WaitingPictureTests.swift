@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 extension PagesTests {
-  static let waitsForNothing = "return document.querySelector('#waiting').hidden"
+  /// Nothing waits on the phone, and the page says nothing else: a page that was just opened says nothing yet.
+  static let waitsForNothing = """
+    return Promise.all([import('/assets/queue.js'), import('/assets/held.js')]).then(
+      async ([queue, held]) => await queue.count() + await held.countForgotten() === 0
+        && document.querySelector('#waiting').hidden);
+    """
 
   /// The phone says that so many pictures wait on it for the connection.
   static func waits(_ count: Int) -> String {

@@ -321,4 +321,47 @@ import TextObservations
       #expect(disputed.state != .settled && disputed.slip?.open == [.serverName])
     }
   }
+
+  @Test("halves of a slip that are one look are both among the best frames, and neither is let go")
+  func halves() throws {
+    let upper: KeyValuePairs = [
+      "serverName": "Maria", "businessDate": "2026-09-25", "grossSales": "108.25",
+    ]
+    // The name that the lower half has is a misread one.
+    let lower: KeyValuePairs = [
+      "serverName": "Maria?", "netSales": "100.00", "tax": "8.25", "grossSales": "108.25",
+      "covers": "31",
+    ]
+    let scan = try scan([("a", upper, 0.1)] + ["b", "c", "d", "e"].map { ($0, lower, 0.1) })
+    #expect(scan.lookCount == 1 && scan.frames.map(\.name) == ["a", "d", "e"])
+    #expect(["d", "e"].map { [$0, "a"] }.contains(scan.bestFrames.map(\.name)))
+    #expect(scan.slip?.report[.serverName]?.value == .name("Maria"))
+    // Two looks at the upper half settle its name: five fuller ones do not push one of them out.
+    let more = [0.3, 0.5, 0.7, 0.9].enumerated().map { number, place in
+      ("\(number)", lower, place)
+    }
+    let looks = try self.scan([("a", upper, -0.1), ("b", upper, 0.1)] + more)
+    #expect(looks.frames.map(\.name).prefix(2) == ["a", "b"] && looks.lookCount == 5)
+  }
+
+  @Test("a figure that not every slip has keeps no frame, and comes after another look")
+  func odd() throws {
+    let odd: KeyValuePairs = ["serverName": "Maria", "discounts": "1.00"]
+    let one = try scan([("a", odd, 0.1)] + ["b", "c", "d"].map { ($0, Self.whole, 0.1) })
+    #expect(one.frames.map(\.name) == ["b", "c", "d"])
+    let looks = try scan([
+      ("a", Self.whole, 0.1), ("b", odd, 0.1), ("c", Self.whole, 0.3), ("d", Self.whole, 0.5),
+    ])
+    #expect(Set(looks.bestFrames.map(\.name)) == ["a", "c", "d"])
+  }
+
+  /// A scan that was given frames: what each shows, and from which place.
+  private func scan(_ shots: [(String, KeyValuePairs<String, String>, Double)]) throws -> LiveScan {
+    var scan = LiveScan(profiles: [profile])
+    for (name, figures, place) in shots {
+      let reading = try SlipPicture(name, figures).reading(by: profile)
+      scan.take(.init(name: name, seconds: 0, reading: reading, look: Self.look(place)))
+    }
+    return scan
+  }
 }

@@ -97,17 +97,28 @@ public struct LiveScan: Sendable {
   /// From how many views the slip was seen.
   public var lookCount: Int { Set(frames.numbers).count }
 
-  /// Of each look the frame that says most, the fullest first; at most three.
+  /// The frames that say most, the fullest first; at most three. One that alone of them shows a figure that every
+  /// slip has comes before another look: the halves of a long slip may be one look.
   public var bestFrames: [Frame] {
-    let frames = frames
-    let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
-    let kind = best
-    let weights = frames.map { kind?.weight(of: $0) ?? [] }
-    let fullest = looks.values.compactMap { look in
-      look.max { weights[$0].lexicographicallyPrecedes(weights[$1]) }
+    guard let best else { return [] }
+    let (frames, numbers) = (frames, frames.numbers)
+    let weights = frames.map { best.weight(of: $0) }
+    var chosen: [Int] = []
+    /// What a frame adds to those that are chosen; the fullest one comes first whatever it shows.
+    func gain(_ place: Int) -> [Int] {
+      let isNewLook = !chosen.contains { numbers[$0] == numbers[place] }
+      let isMore = !chosen.isEmpty && best.isAlone([place], besides: chosen.map { [$0] })
+      return [isMore ? 1 : 0, isNewLook ? 1 : 0]
     }
-    return fullest.sorted { weights[$1].lexicographicallyPrecedes(weights[$0]) }
-      .prefix(Self.maximumPictures).map { frames[$0] }
+    while chosen.count < Self.maximumPictures {
+      let rest = frames.indices.filter { !chosen.contains($0) }.map { ($0, gain($0)) }
+      let next = rest.filter { $0.1 != [0, 0] }.max {
+        ($0.1 + weights[$0.0]).lexicographicallyPrecedes($1.1 + weights[$1.0])
+      }
+      guard let next else { break }
+      chosen.append(next.0)
+    }
+    return chosen.sorted { weights[$1].lexicographicallyPrecedes(weights[$0]) }.map { frames[$0] }
   }
 
   /// So many pictures are kept of a slip.
@@ -269,21 +280,38 @@ struct LiveKind: Sendable {
     return !others.together.isOfAnotherSlip(reading)
   }
 
-  /// Lets go of the frame of a look, or of the whole look, that says least. What both recognisers read
-  /// stays.
+  /// Lets go of the frame of a look, or of the whole look, that says least; last of what a look alone shows,
+  /// or two looks. What both recognisers read stays.
   private mutating func drop() {
     let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
-    let droppable = looks.values.filter { !$0.contains { frames[$0].isChecked } }
+    let droppable = looks.filter { !$0.value.contains { frames[$0].isChecked } }
     func fullest(_ look: [Int]) -> Int { look.map { frames[$0].cleanCount }.max() ?? 0 }
-    if looks.count > Self.maximumLooks,
-      let least = droppable.min(by: { (fullest($0), $0[0]) < (fullest($1), $1[0]) })
-    {
-      for place in least.reversed() { frames.remove(at: place) }
-    } else if let full = looks.values.first(where: { $0.count > Self.maximumFramesOfLook }),
-      let least = full.filter({ !frames[$0].isChecked })
-        .min(by: { frames[$0].cleanCount < frames[$1].cleanCount })
-    {
-      frames.remove(at: least)
+    func rank(_ look: (key: Int, value: [Int])) -> (Int, Int, Int) {
+      let others = looks.filter { $0.key != look.key }.map(\.value)
+      let isNeeded = isAlone(look.value, besides: others, fewerThan: 2)
+      return (isNeeded ? 1 : 0, fullest(look.value), look.value[0])
+    }
+    if looks.count > Self.maximumLooks, let least = droppable.min(by: { rank($0) < rank($1) }) {
+      for place in least.value.reversed() { frames.remove(at: place) }
+    } else if let full = looks.values.first(where: { $0.count > Self.maximumFramesOfLook }) {
+      func rank(_ place: Int) -> (Int, Int) {
+        let others = full.filter { $0 != place }.map { [$0] }
+        return (isAlone([place], besides: others) ? 1 : 0, frames[place].cleanCount)
+      }
+      let least = full.filter { !frames[$0].isChecked }.min { rank($0) < rank($1) }
+      if let least { frames.remove(at: least) }
+    }
+  }
+
+  /// Whether frames show a figure that every slip has better than so many others do: without a doubt, or at all.
+  /// Other figures are not asked for: each bad frame has one.
+  func isAlone(_ places: [Int], besides others: [[Int]], fewerThan count: Int = 1) -> Bool {
+    profile.fields.filter(\.isRequired).contains { rule in
+      func clearness(_ places: [Int]) -> Int {
+        places.map { frames[$0].clearness(of: rule.pattern.id) }.max() ?? 0
+      }
+      let own = clearness(places)
+      return own > 0 && others.count { clearness($0) >= own } < count
     }
   }
 
@@ -311,6 +339,12 @@ extension [LiveScan.Frame] {
 extension LiveScan.Frame {
   /// How many figures were read without doubt.
   fileprivate var cleanCount: Int { reading.fields.count(where: Self.isClean) }
+
+  /// 0 where a figure has no value, 1 where that is in doubt, else 2.
+  fileprivate func clearness(of pattern: PatternID) -> Int {
+    guard let field = reading[pattern], field.value != nil else { return 0 }
+    return Self.isClean(field) ? 2 : 1
+  }
 
   /// Whether it has a value for every figure that another frame is sure of.
   fileprivate func shows(allOf other: LiveScan.Frame) -> Bool {
