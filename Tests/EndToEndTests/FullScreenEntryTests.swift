@@ -85,7 +85,7 @@ struct FullScreenEntryTests {
       person.presses(key)
       #expect(person.child.wait(limit: 10) == .exit(status), "\(person.screen.text)")
       #expect(terminal.isUsual)
-      #expect(person.screen.text.contains(Self.end))
+      #expect(person.screen.waits(for: Self.end), "\(person.screen.text)")
     }
   }
 
