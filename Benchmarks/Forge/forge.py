@@ -112,7 +112,7 @@ def main():
             for level in chosen.levels.split(","):
                 for turn in range(chosen.each):
                     seed = f"{chosen.seed}/{layout}/{level}/{turn}"
-                    whose = PEOPLE[number % len(PEOPLE)] if chosen.night else None
+                    whose = PEOPLE[number] if chosen.night else None
                     picture, quality, fields, lines, font = slip(
                         group, layout, level, seed, heights, whose, chosen.night
                     )
