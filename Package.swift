@@ -61,268 +61,129 @@ func tests(of name: String) -> Target { tests("\(name)Tests").needs(name) }
 
 func tests(_ name: String) -> Target { .testTarget(name: name) }
 
-// The targets stand in the order in which a report travels through them:
-// nothing imports a target that comes later. See docs/DECISIONS.md.
+// The targets stand in the order in which a slip travels through them: nothing imports a target that comes
+// later. See docs/DECISIONS.md.
 let targets: [Target] = [
-  // What to do next, for front doors to put into words.
-  library("Guidance"),
-
-  // Arithmetic: knows no pictures, no SQL, no HTTP.
-  library("Monetary"),
-  library("BusinessCalendar"),
-  library("TipPooling").needs("BusinessCalendar", "Monetary"),
-
-  // One hash for pictures, files and the books' seals.
-  system("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
-  library("ContentHashing").needs("CNettle"),
-
-  // Files that are there whole or not at all.
-  library("DurableFiles"),
-
-  // Models as signed files. Hogweed is the half of nettle that checks signatures.
+  // Libraries of the system.
   system("CHogweed", pkgConfig: "hogweed", apt: "nettle-dev"),
-  library("CCurl"),
-  library("ModelStore")
-    .needs("BusinessCalendar", "CCurl", "CHogweed", "ContentHashing", "DurableFiles"),
-
-  // What the books say of paid work: between the store and everything made from it.
-  library("PayRecords").needs("BusinessCalendar", "Monetary", "TipPooling"),
-
-  // Files that ship inside the program.
-  library("CShippedFiles"),
-  library("ShippedFiles").needs("CShippedFiles"),
-
-  // House rules: files that people write.
-  library("LocatedYAML").needs("Yams"),
-  library("HouseRules").needs("BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"),
-  library("HouseSettings").without("Template.yml")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ShippedFiles"),
-  library("WorkImports").needs("BusinessCalendar", "Monetary", "LocatedYAML", "TipPooling"),
-  library("ShippedMappings").at("Mappings").without("README.md", "Library").needs("ShippedFiles"),
-  library("ShippedPolicies").at("Policies").without("README.md", "Examples", "Library", "Law")
-    .needs("ShippedFiles"),
-
-  // From picture to text. What opens strangers' files runs with few rights.
-  library("CSystemCalls"),
-  library("TextObservations"),
+  system("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
   system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
   system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
   system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
   // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
   system("CTesseract", pkgConfig: nil, apt: "libtesseract-dev"),
+
+  // Amounts in minor units, currencies, business days.
+  library("Money"),
+  // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program.
+  library("CShippedFiles"),
+  library("Files").needs("CNettle", "CShippedFiles", "CZlib", "Yams"),
+  // A shift and a policy give payouts that explain themselves. No SQL, no pictures, no HTTP.
+  library("Tips").without("Settings/Template.yml").needs("Files", "Money"),
+  library("ShippedPolicies").at("Policies").without("README.md", "Examples", "Library", "Law")
+    .needs("Files"),
+
+  // A picture gives words with boxes and confidences, in processes without rights.
+  library("CSystemCalls"),
+  library("COnnxRuntime").needs("CSystemCalls"),
   library("CThermalModel").at("Receipts/Models")
     .without("README.md", "LICENSE", "release-keys.txt"),
-  library("ReportImaging")
-    .needs("ContentHashing", "TextObservations", "CHeif", "CLeptonica", "CSystemCalls", "CZlib"),
-  library("TesseractRecognition")
-    .needs("ContentHashing", "TextObservations", "CTesseract", "CThermalModel"),
-  library("COnnxRuntime").needs("CSystemCalls"),
-  library("PaddleRecognition").needs("ContentHashing", "TextObservations", "COnnxRuntime"),
-  library("TextTopology").needs("TextObservations"),
-  // From strokes of a finger or pen to figures.
-  library("CInkModel").without("README.md"),
-  library("InkRecognition").needs("Monetary", "CInkModel"),
-  // What guests write on card slips, from pictures.
-  library("SignedSlips").needs("Monetary", "TextObservations", "TextTopology", "InkRecognition"),
-
-  // From text to a confirmed form.
+  library("Vision")
+    .needs("CHeif", "CLeptonica", "COnnxRuntime", "CSystemCalls", "CTesseract", "CThermalModel")
+    .needs("CZlib", "Files"),
+  // Words give figures with certainty: profiles, labels, sums, content filters.
+  library("Reading").without("Words").needs("Files", "Money", "Vision"),
   library("ShippedProfiles").at("Receipts")
-    .without("README.md", "Models", "Samples", "Patterns.yml", "Profiles")
-    .needs("ShippedFiles"),
-  library("ReportFields").without("Words")
-    .needs("BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "LocatedYAML")
-    .needs("ShippedFiles"),
-  // From picture to figures as a whole, in processes that may be lost.
-  library("ScanWorkers").needs("CSystemCalls"),
-  library("ReportScanning")
-    .needs("Monetary", "TextObservations", "ReportImaging", "TesseractRecognition", "TextTopology")
-    .needs("InkRecognition", "SignedSlips", "ReportFields", "ScanWorkers"),
-  library("ShiftIntake")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ReportFields")
-    .needs("TextObservations"),
+    .without("README.md", "Models", "Samples", "Patterns.yml", "Profiles").needs("Files"),
+  // Strokes and crops give figures.
+  library("CInkModel").without("README.md"),
+  library("Handwriting").needs("CInkModel", "Money", "Vision"),
+  // Models as signed files: listed, fetched, checked, tried, replaced.
+  library("CCurl"),
+  library("Models").needs("CCurl", "CHogweed", "Files", "Money"),
 
-  // Where the house's own files are, how they are read, and where results go.
-  library("HouseFiles")
-    .needs("BusinessCalendar", "DurableFiles", "HouseRules", "HouseSettings", "LocatedYAML")
-    .needs("ReportFields", "ShippedPolicies", "ShippedProfiles", "TipPooling", "WorkImports"),
+  // The night as a table of slips and questions; imports of hours and sales.
+  library("ShippedMappings").at("Mappings").without("README.md", "Library").needs("Files"),
+  library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
 
-  // From payouts to rows and files.
+  // SQLite: records, log, verification, backups.
   library("DatabaseMigrations").at("Database")
-    .without("README.md", "Migrations", "AccessMigrations")
-    .needs("ShippedFiles"),
-  library("GzipFiles").needs("CZlib"),
-  library("TipStore")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations")
-    .needs("GzipFiles", "ContentHashing", "DurableFiles", "Guidance", "GRDB", "GRDBSQLite"),
-  // Notes and coins for envelopes.
-  library("CashDrawer").needs("Monetary"),
-  library("PayoutExport").needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords"),
-  library("PeriodReports").without("Forms/report.css")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport")
-    .needs("CashDrawer", "ShippedFiles"),
-  library("PayrollExport")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings")
-    .needs("PayoutExport", "Guidance"),
+    .without("README.md", "Migrations", "AccessMigrations").needs("Files"),
+  library("Books").needs("DatabaseMigrations", "Files", "GRDB", "GRDBSQLite", "Money", "Tips"),
+  // Reports, payroll files, journals, envelopes.
+  library("Papers").without("Reports/Forms/report.css").needs("Books", "Files", "Money", "Tips"),
 
-  // What is done with an evening, a shift and people, whatever the surface.
-  library("Bookkeeping")
-    .needs("BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles")
-    .needs("HouseRules", "HouseSettings", "InkRecognition", "LocatedYAML", "ModelStore", "Monetary")
-    .needs("PaddleRecognition", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports")
-    .needs("ReportFields", "ReportScanning", "ShiftIntake", "ShippedFiles", "ShippedMappings")
-    .needs("SignedSlips", "TesseractRecognition", "TextObservations", "TipPooling", "TipStore")
-    .needs("WorkImports"),
+  // What is done with evenings, shifts, people and periods, whatever the front door; the house's files.
+  library("House")
+    .needs("Books", "Evening", "Files", "Handwriting", "Models", "Money", "Papers", "Reading")
+    .needs("ShippedMappings", "ShippedPolicies", "ShippedProfiles", "Tips", "Vision"),
 
-  // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
-  library("FullScreen").needs("DurableFiles", "PayoutExport"),
+  // The command line. The program is its main alone.
+  library("Commands")
+    .needs("ArgumentParser", "Books", "Evening", "Files", "Handwriting", "House", "Models")
+    .needs("Money", "Papers", "Reading", "ShippedMappings", "ShippedPolicies", "ShippedProfiles")
+    .needs("Tips", "Vision"),
+  program("tippool").needs("Commands"),
 
-  // For phones in the house's own network. The command line uses none of it.
-  library("QRDrawing"),
-  library("HouseAccess").without("Words")
-    .needs("ShippedFiles", "TipPooling", "Crypto", "CryptoExtras"),
-  library("LocalAuthority").needs("Crypto", "SwiftASN1", "X509"),
-  library("AccessStore")
-    .needs("DatabaseMigrations", "DurableFiles", "HouseAccess", "TipPooling", "GRDB"),
+  // Who may come in and do what; certificates of the house.
+  library("Access").without("Rights/Words")
+    .needs("Crypto", "CryptoExtras", "DatabaseMigrations", "Files", "GRDB", "SwiftASN1", "Tips")
+    .needs("X509"),
+  // The pages for phones. The server is a program of its own, so that building the command line builds no HTTP.
   library("CWebAssets"),
-  library("WebWords").without("Words").needs("BusinessCalendar", "LocatedYAML", "ShippedFiles"),
-  library("TipWeb").without("Assets", "Templates")
-    .needs("AccessStore", "Bookkeeping", "BusinessCalendar", "CWebAssets", "CashDrawer")
-    .needs("ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseRules")
-    .needs("HouseSettings", "InkRecognition", "LocalAuthority", "LocatedYAML", "ModelStore")
-    .needs("Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports", "QRDrawing")
-    .needs("ReportFields", "ReportScanning", "ShiftIntake", "SignedSlips", "TesseractRecognition")
-    .needs("TextObservations", "TipPooling", "TipStore", "WebWords", "HTTPTypes", "Hummingbird")
-    .needs("HummingbirdCore", "HummingbirdHTTP2", "HummingbirdTLS", "Logging", "Mustache")
-    .needs("NIOCore", "NIOPosix", "NIOSSL", "NIOTLS", "ServiceLifecycle", "UnixSignals"),
-  // The server: a program of its own, so that building the command line builds no HTTP.
-  program("tippool-serve")
-    .needs("AccessStore", "Bookkeeping", "BusinessCalendar", "DurableFiles", "HouseAccess")
-    .needs("HouseFiles", "HouseSettings", "InkRecognition", "LocalAuthority", "ModelStore")
-    .needs("Monetary", "PaddleRecognition", "QRDrawing", "ReportFields", "ReportScanning")
-    .needs("ScanWorkers", "SignedSlips", "TipPooling", "TipStore", "TipWeb", "ArgumentParser")
-    .needs("Logging"),
-
-  // The command line: the one place that sees every half.
-  program("tippool")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules")
-    .needs("ShippedFiles", "ShippedPolicies", "TextObservations", "TesseractRecognition")
-    .needs("PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning")
-    .needs("ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports")
-    .needs("PayoutExport", "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings")
-    .needs("ContentHashing", "DurableFiles", "Guidance", "HouseFiles", "FullScreen")
-    .needs("InkRecognition", "SignedSlips", "ModelStore", "ReportImaging", "ArgumentParser"),
-
-  // Measuring; opt-in, see Benchmarks/README.md.
-  program("tippool-bench").at("Benchmarks")
-    .without("README.md", "Reports", "Slips", "Nights", "Forge", "Web", "Crops")
-    .without("rapidocr_times.py")
-    .needs("BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies")
-    .needs("LocatedYAML", "TipStore", "PayRecords", "PayoutExport", "StoreHammer")
-    .needs("ContentHashing", "Fixtures", "GRDB", "ArgumentParser"),
-  program("tippool-bench-web").at("Benchmarks/Web")
-    .needs("BrowserHands", "ContentHashing", "Fixtures", "ArgumentParser"),
-  program("tippool-cut-crops").at("Benchmarks/Crops")
-    .needs("InkRecognition", "Monetary", "ReportImaging", "SignedSlips", "TesseractRecognition")
-    .needs("ArgumentParser"),
+  library("Web").without("Assets", "Templates", "Words/Words")
+    .needs("Access", "ArgumentParser", "Books", "CWebAssets", "Evening", "Files", "HTTPTypes")
+    .needs("Handwriting", "House", "Hummingbird", "HummingbirdCore", "HummingbirdHTTP2")
+    .needs("HummingbirdTLS", "Logging", "Models", "Money", "Mustache", "NIOCore", "NIOPosix")
+    .needs("NIOSSL", "NIOTLS", "Papers", "Reading", "ServiceLifecycle", "Tips", "UnixSignals")
+    .needs("Vision"),
+  program("tippool-serve").needs("Web"),
 
   // Tests, in the same order.
-  library("Fixtures").at("Tests/Fixtures").needs("TextObservations"),
-  tests(of: "Guidance").needs("Fixtures"),
-  tests(of: "Monetary").needs("Fixtures"),
-  tests(of: "ContentHashing"),
-  tests(of: "DurableFiles").needs("Fixtures"),
-  tests(of: "BusinessCalendar"),
-  program("model-store-program").at("Tests/ModelStoreProgram")
-    .needs("BusinessCalendar", "ModelStore"),
-  tests(of: "ModelStore")
-    .needs("model-store-program", "BusinessCalendar", "CHogweed", "ContentHashing", "Fixtures"),
-  tests(of: "TipPooling").needs("BusinessCalendar", "Monetary", "Fixtures"),
-  tests(of: "HouseRules").without("Houses")
-    .needs("ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake", "BusinessCalendar")
-    .needs("Monetary", "Fixtures"),
-  tests(of: "HouseSettings")
-    .needs("LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"),
-  tests(of: "WorkImports")
-    .needs("ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures")
-    .needs("TipPooling"),
-  tests(of: "ReportImaging").needs("CLeptonica", "TextObservations", "Fixtures"),
-  tests(of: "TesseractRecognition").needs("ReportImaging", "TextObservations", "Fixtures"),
-  tests(of: "PaddleRecognition")
-    .needs("ContentHashing", "ReportImaging", "TextObservations", "Fixtures"),
-  tests(of: "TextTopology").needs("TextObservations", "Fixtures"),
-  tests(of: "InkRecognition").without("Inks").needs("CInkModel", "Monetary", "Fixtures"),
-  tests(of: "SignedSlips").needs("InkRecognition", "Monetary", "TextObservations", "Fixtures"),
-  tests(of: "ReportFields")
-    .needs("LocatedYAML", "ShippedProfiles", "TextTopology", "TextObservations")
-    .needs("BusinessCalendar", "Monetary", "Fixtures"),
-  tests(of: "HouseFiles")
-    .needs("DurableFiles", "HouseSettings", "HouseRules", "LocatedYAML", "ReportFields")
-    .needs("BusinessCalendar", "Fixtures", "TipPooling"),
-  tests(of: "ScanWorkers"),
-  program("misbehaving-worker").at("Tests/MisbehavingWorker")
-    .needs("ReportScanning", "ReportFields", "ShippedProfiles", "TesseractRecognition")
-    .needs("TextObservations"),
-  tests(of: "ReportScanning")
-    .needs("SignedSlips", "ScanWorkers", "ReportFields", "BusinessCalendar", "Monetary")
-    .needs("ShippedProfiles", "TesseractRecognition", "TextObservations", "TextTopology")
-    .needs("Fixtures", "misbehaving-worker"),
-  tests(of: "ShiftIntake")
-    .needs("ReportFields", "TipPooling", "TextTopology", "TextObservations", "BusinessCalendar")
-    .needs("Monetary", "PayoutExport", "Fixtures"),
-  tests(of: "GzipFiles").needs("Fixtures"),
-  tests(of: "TipStore").without("Policies", "Snapshots", "Schemas")
-    .needs("GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar")
-    .needs("Monetary", "ContentHashing", "DurableFiles", "Fixtures", "Guidance", "GRDB"),
-  // Work that is killed, crowded and failed; see Tests/StoreHammer.
+  library("Fixtures").at("Tests/Fixtures").needs("Vision"),
+  tests(of: "Money").needs("Fixtures"),
+  tests(of: "Files").needs("Fixtures"),
+  tests(of: "Tips").without("Policies/Houses")
+    .needs("Evening", "Files", "Fixtures", "Money", "ShippedPolicies"),
+  tests(of: "Vision").needs("CLeptonica", "Files", "Fixtures"),
+  tests(of: "Reading").needs("Files", "Fixtures", "Money", "ShippedProfiles", "Vision"),
+  tests(of: "Handwriting").without("Ink/Inks").needs("CInkModel", "Fixtures", "Money", "Vision"),
+  // Work that is killed, crowded and failed, and the programs that tests start for it.
   library("StoreHammer").at("Tests/StoreHammer")
-    .needs("BusinessCalendar", "ContentHashing", "Monetary", "TipPooling", "PayRecords")
-    .needs("DatabaseMigrations", "TipStore", "Fixtures", "GRDB"),
-  program("store-hammer").at("Tests/StoreHammerProgram").needs("StoreHammer"),
+    .needs("Books", "DatabaseMigrations", "Files", "Fixtures", "GRDB", "Money", "Tips"),
+  program("test-programs").at("Tests/Programs")
+    .needs("Evening", "Files", "Models", "Money", "Reading", "ShippedProfiles", "StoreHammer")
+    .needs("Vision"),
+  tests(of: "Models").needs("CHogweed", "Files", "Fixtures", "Money", "test-programs"),
+  tests(of: "Evening")
+    .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading", "ShippedMappings")
+    .needs("ShippedProfiles", "Tips", "Vision", "test-programs"),
   .target(
     name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
-  tests(of: "StoreHammer")
-    .needs("store-hammer", "FaultyDisk", "TipStore", "PayRecords", "Fixtures"),
-  tests(of: "PayoutExport")
-    .needs("PayRecords", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"),
-  tests(of: "PeriodReports").without("Goldens")
-    .needs("CashDrawer", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar")
-    .needs("Monetary", "Fixtures"),
-  tests(of: "CashDrawer").needs("Monetary", "Fixtures"),
-  tests(of: "PayrollExport").without("Goldens")
-    .needs("HouseSettings", "LocatedYAML", "PayRecords", "TipPooling", "BusinessCalendar")
-    .needs("Monetary", "Fixtures"),
-  tests(of: "Bookkeeping")
-    .needs("BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles", "HouseSettings")
-    .needs("InkRecognition", "ModelStore", "Monetary", "PaddleRecognition", "PayRecords")
-    .needs("PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "Fixtures")
-    .needs("ShiftIntake", "TipPooling", "TipStore", "WorkImports"),
-  tests(of: "FullScreen").needs("PayoutExport"),
-  tests(of: "QRDrawing").needs("Fixtures"),
-  library("TestAuthenticator").at("Tests/TestAuthenticator").needs("HouseAccess", "Crypto"),
-  tests(of: "HouseAccess").needs("TestAuthenticator", "TipPooling", "Fixtures", "Crypto"),
-  tests(of: "LocalAuthority").needs("SwiftASN1", "X509"),
-  tests(of: "AccessStore")
-    .needs("TestAuthenticator", "DatabaseMigrations", "ContentHashing", "HouseAccess")
-    .needs("TipPooling", "Fixtures", "Crypto", "GRDB"),
-  tests(of: "WebWords").needs("BusinessCalendar", "Fixtures"),
-  tests(of: "TipWeb")
-    .needs("AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar", "CashDrawer")
-    .needs("ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings")
-    .needs("InkRecognition", "ModelStore", "Monetary", "PayRecords", "PayoutExport")
-    .needs("PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake")
-    .needs("ShippedPolicies", "SignedSlips", "TextObservations", "TipPooling", "TipStore")
-    .needs("WebWords", "Fixtures", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdTesting")
-    .needs("NIOCore", "NIOPosix"),
+  tests(of: "Books").without("Store/Policies", "Store/Snapshots", "Store/Schemas")
+    .needs("DatabaseMigrations", "FaultyDisk", "Files", "Fixtures", "GRDB", "Money", "StoreHammer")
+    .needs("Tips", "test-programs"),
+  tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")
+    .needs("Books", "Files", "Fixtures", "Money", "Tips"),
+  tests(of: "House")
+    .needs("Books", "Evening", "Files", "Fixtures", "Handwriting", "Models", "Money", "Papers")
+    .needs("Reading", "Tips", "Vision"),
+  tests(of: "Commands").without("EndToEnd/Snapshots")
+    .needs("Books", "CLeptonica", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
+    .needs("Commands", "tippool"),
+  library("TestAuthenticator").at("Tests/TestAuthenticator").needs("Access", "Crypto"),
+  tests(of: "Access")
+    .needs("Crypto", "DatabaseMigrations", "Files", "Fixtures", "GRDB", "SwiftASN1")
+    .needs("TestAuthenticator", "Tips", "X509"),
+  tests(of: "Web")
+    .needs("Access", "Books", "Crypto", "Evening", "Files", "Fixtures", "HTTPTypes", "Handwriting")
+    .needs("House", "Hummingbird", "HummingbirdTesting", "Models", "Money", "NIOCore", "NIOPosix")
+    .needs("Papers", "Reading", "ShippedPolicies", "TestAuthenticator", "Tips", "Vision"),
   // A browser driven over WebDriver, and the built server that it looks at.
   library("BrowserHands").at("Tests/BrowserHands").needs("Fixtures"),
-  tests("ServeTests")
-    .needs("tippool", "tippool-serve", "BrowserHands", "ContentHashing", "Fixtures"),
   tests("BrowserTests").without("PageChecks.js")
-    .needs("tippool", "tippool-serve", "AccessStore", "BrowserHands", "Fixtures", "HouseAccess")
-    .needs("TipWeb", "GRDB", "HTTPTypes"),
-  tests("EndToEndTests").without("Snapshots")
-    .needs("tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance")
-    .needs("PayRecords", "PayrollExport", "TipPooling", "TipStore", "GRDB"),
+    .needs("Access", "BrowserHands", "Files", "Fixtures", "GRDB", "HTTPTypes", "Web", "tippool")
+    .needs("tippool-serve"),
 ]
 
 let package = Package(
@@ -364,10 +225,7 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 
 // What reads profiles, pictures and ink, and what draws, is optimised in every build: thousands of pages are
 // read by the tests, and a program that was built without takes three times as long for each.
-let optimised: Set = [
-  "InkRecognition", "LocatedYAML", "Monetary", "QRDrawing", "ReportFields", "ReportImaging",
-  "ScanWorkers", "SignedSlips", "TextTopology",
-]
+let optimised: Set = ["Files", "Handwriting", "Money", "Reading", "Vision"]
 for target in package.targets where optimised.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

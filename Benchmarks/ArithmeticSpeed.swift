@@ -1,9 +1,7 @@
-import BusinessCalendar
+import Money
 import Fixtures
-import HouseRules
-import Monetary
+import Tips
 import ShippedPolicies
-import TipPooling
 
 /// Shifts of 8 servers and 3 in support: by the article, and by the 80/20 policy file.
 struct ArithmeticSpeed {

@@ -1,14 +1,11 @@
-import BusinessCalendar
-import ContentHashing
+import Money
+import Files
 import Fixtures
 import Foundation
 import GRDB
-import HouseRules
-import Monetary
-import PayRecords
+import Tips
+import Books
 import ShippedPolicies
-import TipPooling
-import TipStore
 
 /// The books of a busy place: two shifts a day of 12 people for ten years, 88,000 payouts; and as
 /// many as make a million. See issue 5's limits in the last column.

@@ -1,4 +1,4 @@
-import ShippedFiles
+import Files
 
 /// One numbered step of the database's schema: plain SQL, never changed once shipped.
 public struct SchemaMigration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ShippedFiles
+public import Files
 
 /// The mappings that ship with TipPool.
 public enum ShippedMappings {

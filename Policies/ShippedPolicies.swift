@@ -1,4 +1,4 @@
-public import ShippedFiles
+public import Files
 
 /// The policies and the law data that ship with TipPool.
 ///

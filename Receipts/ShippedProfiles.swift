@@ -1,4 +1,4 @@
-public import ShippedFiles
+public import Files
 
 /// The pattern file and the report profiles that ship with TipPool.
 ///

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
-import InkRecognition
-import Monetary
-import ReportImaging
-import SignedSlips
-import TesseractRecognition
+import Handwriting
+import Money
+import Vision
 
 /// Cuts the writing out of signed card slips as the program does, to train its net with.
 @main

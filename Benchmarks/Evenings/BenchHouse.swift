@@ -1,7 +1,7 @@
 import Foundation
-import Monetary
-import TipPooling
-import TipStore
+import Money
+import Tips
+import Books
 
 /// A house with empty books of its own.
 struct BenchHouse {

@@ -1,5 +1,5 @@
 import BrowserHands
-import ContentHashing
+import Files
 import Fixtures
 import Foundation
 import Synchronization

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TipWeb
+@testable import Web
 
 /// What pages do not do stands on a page: a command that is new has to be put there, or to become a page.
 @Suite struct CommandPagesTests {

@@ -14,7 +14,8 @@ extension PagesTests {
     ProcessInfo.processInfo.environment["TIPPOOL_CUTS"].flatMap(Int.init)
 
   /// Photos that were taken offline are there once each, whatever happens while they are sent.
-  @Test func eightPicturesOutliveCutsAtRandomMoments() throws {
+  @Test(.releaseCheck)
+  func eightPicturesOutliveCutsAtRandomMoments() throws {
     var slowest = 0.0
     for number in 1...(Self.evenings ?? 1) {
       var random = SeededGenerator(seed: UInt64(number))

@@ -54,7 +54,8 @@ extension PagesTests {
   }
 
   /// The same without a finger: Tab goes to everything that is needed, in sight, and Enter does it.
-  @Test func anEveningIsDoneByKeyboardAlone() throws {
+  @Test(.releaseCheck)
+  func anEveningIsDoneByKeyboardAlone() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/")

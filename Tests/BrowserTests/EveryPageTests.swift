@@ -4,12 +4,12 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import TipWeb
+@testable import Web
 
 extension PagesTests {
   /// Every page that stands in the route table, in both languages, light and dark, at two widths (see
   /// `PageLook.glasses`), is held to axe-core and `PageChecks.js`. Evenings in doubt, questions and payouts are looked at on the way.
-  @Test(arguments: ["en", "es"])
+  @Test(.releaseCheck, arguments: ["en", "es"])
   func everyPageIsReadAndTouchedByEverybody(language: String) throws {
     let house = try BrowsedHouse()
     let look = try PageLook(language: language)
@@ -107,7 +107,8 @@ extension PagesTests {
   }
 
   /// What the checks say of a page that breaks each of their rules, so that they are known to look.
-  @Test func thePageChecksFindWhatIsWrong() throws {
+  @Test(.releaseCheck)
+  func thePageChecksFindWhatIsWrong() throws {
     let house = try BrowsedHouse()
     let look = try PageLook(language: "en")
     let phone = try house.phone()

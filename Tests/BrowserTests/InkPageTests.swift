@@ -33,7 +33,8 @@ extension PagesTests {
   }
 
   /// What is no figure offers nothing; what may be several offers them, and none is taken by itself.
-  @Test func whatIsNotClearIsChosenByThePerson() throws {
+  @Test(.releaseCheck)
+  func whatIsNotClearIsChosenByThePerson() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.typeSlip(of: "Kofi")
@@ -52,7 +53,8 @@ extension PagesTests {
   }
 
   /// A name is found on the staff list by the first name alone; where two people have it, one is tapped.
-  @Test func aNameIsWrittenByHandIntoTheSlip() throws {
+  @Test(.releaseCheck)
+  func aNameIsWrittenByHandIntoTheSlip() throws {
     let house = try BrowsedHouse()
     try house.add(["Ana García", "Kofi Mensah"])
     let phone = try house.managersPhone()
@@ -86,7 +88,9 @@ extension PagesTests {
 
   /// What rests on the glass draws nothing and keeps nobody from writing: whether it is as large as a hand at
   /// once or becomes so, and beside a pen whatever its size.
-  @Test func aHandOnTheGlassIsNoInk() throws {
+  @Test(.releaseCheck) func aHandOnTheGlassIsNoInk()
+    throws
+  {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(hasPen: true)
     try phone.typeSlip(of: "Kofi")
@@ -109,7 +113,8 @@ extension PagesTests {
   }
 
   /// Ten digits are written one after the other, kept with consent, shown, and deleted.
-  @Test func theOwnHandIsKeptAndDeleted() throws {
+  @Test(.releaseCheck)
+  func theOwnHandIsKeptAndDeleted() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/handwriting")

@@ -1,8 +1,7 @@
-import AccessStore
+import Access
 import BrowserHands
 import Foundation
 import GRDB
-import HouseAccess
 import Testing
 
 extension PagesTests {
@@ -52,7 +51,8 @@ extension PagesTests {
   }
 
   /// Without a finger, face or code in the phone the page says so, and the PIN works.
-  @Test func aPhoneThatOffersNoneSaysSo() throws {
+  @Test(.releaseCheck)
+  func aPhoneThatOffersNoneSaysSo() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(at: "localhost")
     try phone.open("/passkeys")

@@ -7,7 +7,8 @@ import Testing
   private static let hannah = ["settled", "HANNAH", "$2,104.27"]
 
   /// One house for all of what follows: each begins with the page anew.
-  @Test func aSlipIsTakenWhereSomebodyWantsItAndOnce() throws {
+  @Test(.releaseCheck)
+  func aSlipIsTakenWhereSomebodyWantsItAndOnce() throws {
     let scanner = try ScriptedScanner()
     try aSlipThatSomebodyDoesNotWantIsNotTakenByItself(scanner)
     try whatTheEveningDoesNotTakeIsNotOfferedToItAgain(scanner)
@@ -16,7 +17,8 @@ import Testing
     try whoeverStopsTakesNothingMore(scanner, "partial")
   }
 
-  @Test func whateverTheHouseAndThePhoneDoTheSlipGoesOn() throws {
+  @Test(.releaseCheck)
+  func whateverTheHouseAndThePhoneDoTheSlipGoesOn() throws {
     let scanner = try ScriptedScanner()
     try aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(scanner)
     try onePhoneTooManyWaitsAndGoesOnByItself(scanner)
@@ -27,7 +29,8 @@ import Testing
     try aCameraThatNobodyUsesIsLetGo(scanner)
   }
 
-  @Test func everyRefusalIsNamedWithTheStepsOfThisPhone() throws {
+  @Test(.releaseCheck)
+  func everyRefusalIsNamedWithTheStepsOfThisPhone() throws {
     let scanner = try ScriptedScanner()
     for (agent, steps) in [
       ("iPhone", ["stepsPhone"]), ("Android 16", ["stepsAndroid"]),
@@ -226,7 +229,8 @@ import Testing
   }
 
   /// A person may have two slips, and a name alone tells nothing.
-  @Test func aSlipIsKnownAgainByItsFigures() throws {
+  @Test(.releaseCheck)
+  func aSlipIsKnownAgainByItsFigures() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
@@ -252,7 +256,9 @@ import Testing
   }
 
   /// A figure alone: another person's slip lies there.
-  @Test func anotherPersonsSlipIsTold() throws {
+  @Test(.releaseCheck) func anotherPersonsSlipIsTold()
+    throws
+  {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
@@ -282,7 +288,8 @@ import Testing
   }
 
   /// Boxes lie on what the video shows, on any glass, for any camera, and after the glass was turned.
-  @Test func boxesLieOnTheVideoToThePixel() throws {
+  @Test(.releaseCheck)
+  func boxesLieOnTheVideoToThePixel() throws {
     let scanner = try ScriptedScanner()
     for camera in [[1080, 1920], [1920, 1080], [640, 480]] {
       try boxesLieOnTheVideo(scanner, of: camera)

@@ -19,7 +19,8 @@ import Testing
 
   /// All its pictures go as one, with the kind that was chosen, under one identifier however often they
   /// are sent.
-  @Test func aSettledSlipWaitsWithItsPicturesAndItsKind() throws {
+  @Test(.releaseCheck)
+  func aSettledSlipWaitsWithItsPicturesAndItsKind() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     let partial = ["partial", "HANNAH", "$2,104.27"]
@@ -51,7 +52,7 @@ import Testing
   }
 
   /// What the house will never take waits no more, and the line that said so says that it is to be taken anew.
-  @Test(arguments: [400, 413, 422])
+  @Test(.releaseCheck, arguments: [400, 413, 422])
   func aSlipThatIsRefusedIsNotSaidToBeKept(status: Int) throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
@@ -69,7 +70,8 @@ import Testing
   }
 
   /// A photo instead of frames is of the chosen kind as well.
-  @Test func aPhotoWithoutAConnectionHasItsKind() throws {
+  @Test(.releaseCheck)
+  func aPhotoWithoutAConnectionHasItsKind() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([500])
@@ -97,7 +99,8 @@ import Testing
   }
 
   /// Whoever leaves in the seconds of "All is read" without a connection loses nothing.
-  @Test func aSettledSlipOutlivesItsPage() throws {
+  @Test(.releaseCheck)
+  func aSettledSlipOutlivesItsPage() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (0, ""))
@@ -116,7 +119,7 @@ import Testing
   }
 
   /// What somebody took back, or the house took, is not written down any more.
-  @Test(arguments: ["#undo", "#cancel", "#take"])
+  @Test(.releaseCheck, arguments: ["#undo", "#cancel", "#take"])
   func aSlipIsHeldNoLongerThanItIsOpen(button: String) throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
@@ -134,7 +137,8 @@ import Testing
   }
 
   /// A house that never says whether it took a slip gets it as a picture.
-  @Test func aSlipWhoseTakingIsNeverAnsweredIsSent() throws {
+  @Test(.releaseCheck)
+  func aSlipWhoseTakingIsNeverAnsweredIsSent() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (-1, ""))

@@ -5,10 +5,7 @@ import Testing
 /// What a hand does with slips under the camera, in the order in which a test lays them there.
 ///
 /// Slow where the readers are not built for speed: `make release-check` has them.
-@Suite(
-  .serialized,
-  .enabled(
-    if: ProcessInfo.processInfo.environment["TIPPOOL_CUTS"] != nil, "only make release-check"))
+@Suite(.serialized, .releaseCheck)
 struct ScannerStoryTests {
   /// A camera that sees what a test lays under it.
   private struct Table {

@@ -1,5 +1,4 @@
 import BrowserHands
-import Fixtures
 import Foundation
 import Testing
 
@@ -64,7 +63,8 @@ import Testing
     #expect(try phone.text("return String(document.querySelectorAll('ul.list li').length)") == "1")
   }
 
-  @Test func aCameraThatIsRefusedIsSaidWithWhatWorksWithout() throws {
+  @Test(.releaseCheck)
+  func aCameraThatIsRefusedIsSaidWithWhatWorksWithout() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(camera: .refused)
     try phone.open("/tonight/scan")
@@ -75,7 +75,8 @@ import Testing
   }
 
   /// The scanner's states, whatever happens in them.
-  @Test func everyStateKnowsWhatComesNext() throws {
+  @Test(.releaseCheck)
+  func everyStateKnowsWhatComesNext() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
@@ -104,7 +105,7 @@ import Testing
   }
 
   /// The sharpest picture is kept however much of it the browser hands out, and all of that is given back.
-  @Test(arguments: ["none", "planes", "colours", "refused", "opaque"])
+  @Test(.releaseCheck, arguments: ["none", "planes", "colours", "refused", "opaque"])
   func theSharpestPictureIsKept(given: String) throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
@@ -180,7 +181,7 @@ import Testing
   }
 
   /// A JPEG is made in a thread of its own, and on the page where the browser has none or it fails.
-  @Test(arguments: ["own", "none", "broken", "silent"])
+  @Test(.releaseCheck, arguments: ["own", "none", "broken", "silent"])
   func aPictureBecomesAJPEG(thread: String) throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
@@ -220,7 +221,8 @@ import Testing
   }
 
   /// The mathematics of what lies where, against a browser's own.
-  @Test func whatLiesOnTheVideoLiesThereOnTheGlass() throws {
+  @Test(.releaseCheck)
+  func whatLiesOnTheVideoLiesThereOnTheGlass() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")

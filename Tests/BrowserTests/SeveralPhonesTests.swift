@@ -4,7 +4,8 @@ import Testing
 
 extension PagesTests {
   /// One evening on two phones: what one says the other is told, with both values and two buttons.
-  @Test func whatAnotherPhoneChangedIsShownAndNotOverwritten() throws {
+  @Test(.releaseCheck)
+  func whatAnotherPhoneChangedIsShownAndNotOverwritten() throws {
     let house = try BrowsedHouse()
     let (one, other) = (try house.managersPhone(), try house.phone())
     try house.pairAnother(other, by: one)
@@ -24,7 +25,8 @@ extension PagesTests {
   }
 
   /// What one phone adds stands on the other, where nobody touched anything, and what is being typed stays.
-  @Test func aTableShowsWhatAnotherPhoneAddsByItself() throws {
+  @Test(.releaseCheck)
+  func aTableShowsWhatAnotherPhoneAddsByItself() throws {
     let house = try BrowsedHouse()
     let (one, other) = (try house.managersPhone(), try house.phone())
     try house.pairAnother(other, by: one)
@@ -42,7 +44,8 @@ extension PagesTests {
   }
 
   /// A phone in the cold store: the picture waits on it, the page says so, and it is sent by itself.
-  @Test func aPictureTakenWithoutANetworkIsSentOnceItIsBack() throws {
+  @Test(.releaseCheck)
+  func aPictureTakenWithoutANetworkIsSentOnceItIsBack() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")
@@ -58,7 +61,8 @@ extension PagesTests {
   }
 
   /// A power cut between two slips: what was there is there, and the phone goes on where it was.
-  @Test func aServerThatIsKilledLosesNothing() throws {
+  @Test(.releaseCheck)
+  func aServerThatIsKilledLosesNothing() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")

@@ -16,7 +16,8 @@ extension PagesTests {
   }
 
   /// The server is gone while eight slips are photographed; the page stays open.
-  @Test func picturesTakenWithoutAServerArriveOnceItIsBack() throws {
+  @Test(.releaseCheck)
+  func picturesTakenWithoutAServerArriveOnceItIsBack() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")
@@ -33,7 +34,8 @@ extension PagesTests {
   }
 
   /// The page is lost between the photo and its answer, and the phone was locked meanwhile.
-  @Test func picturesOutliveTheirPageAndWaitForTheLock() throws {
+  @Test(.releaseCheck)
+  func picturesOutliveTheirPageAndWaitForTheLock() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")
@@ -56,7 +58,7 @@ extension PagesTests {
   }
 
   /// Nobody answers when the page is opened: the phone has one of its own, and keeps nothing else.
-  @Test(arguments: ["en", "es"])
+  @Test(.releaseCheck, arguments: ["en", "es"])
   func whereNobodyAnswersThePhoneHasAPageOfItsOwn(language: String) throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
@@ -96,7 +98,8 @@ extension PagesTests {
   }
 
   /// What the house never takes is said when it is chosen, and does not wait for a connection first.
-  @Test func whatIsNoPictureIsRefusedWhenItIsChosen() throws {
+  @Test(.releaseCheck)
+  func whatIsNoPictureIsRefusedWhenItIsChosen() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")

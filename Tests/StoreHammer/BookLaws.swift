@@ -1,6 +1,6 @@
+import Books
 import Foundation
 import GRDB
-import TipStore
 
 /// What must hold in a database after anything that happened to it.
 public enum BookLaws {

@@ -1,6 +1,6 @@
+import Books
 import Fixtures
 import Foundation
-import TipStore
 
 /// Kills the hammer at random moments of one kind of work, and looks at the database each time.
 public struct CrashRun {
@@ -23,7 +23,7 @@ public struct CrashRun {
   private var seed: String { folder + "/seed.sqlite.gz" }
 
   /// - Parameters:
-  ///   - program: the path of `store-hammer`.
+  ///   - program: the path of `test-programs`.
   ///   - folder: an empty folder of its own.
   public init(_ program: String, _ work: HammerWork, in folder: String, seed: UInt64) {
     self.program = program

@@ -1,9 +1,8 @@
-import BusinessCalendar
+import Books
 import Foundation
 import GRDB
-import PayRecords
-import TipPooling
-import TipStore
+import Money
+import Tips
 
 /// Looks at damaged books with everything that reads them. Only its end tells whether that is
 /// safe: a reader that traps ends the program.

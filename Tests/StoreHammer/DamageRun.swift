@@ -1,10 +1,10 @@
+import Books
 import Foundation
-import TipStore
 
 /// Damages copies of one database in thousands of ways and looks what the checkers say of each,
 /// in programs of their own: one that ends in the middle has found a fault.
 public struct DamageRun {
-  /// The path of `store-hammer`.
+  /// The path of `test-programs`.
   let program: String
   /// An empty folder of its own.
   let folder: String

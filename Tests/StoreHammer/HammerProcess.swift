@@ -8,7 +8,7 @@ public final class HammerProcess {
 
   /// Starts it.
   ///
-  /// - Parameter program: the path of `store-hammer`.
+  /// - Parameter program: the path of `test-programs`.
   public init(
     _ program: String, _ work: HammerWork, on path: String, count: Int, name: String
   ) throws {

@@ -1,9 +1,7 @@
-import BusinessCalendar
+public import Books
 import Foundation
-import Monetary
-import PayRecords
-import TipPooling
-public import TipStore
+import Money
+import Tips
 
 /// Work on a database that goes on until it is done or the program is killed. Each piece that is
 /// done is acknowledged by a line on standard output: what was acknowledged must be there after

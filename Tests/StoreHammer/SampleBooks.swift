@@ -1,9 +1,7 @@
-import BusinessCalendar
-import ContentHashing
-import Monetary
-import PayRecords
-import TipPooling
-import TipStore
+import Books
+import Files
+import Money
+import Tips
 
 /// Books with at least one row in every table: shifts in every state, by the article and by a
 /// policy file, with pictures, events, a till, exports and a draft.

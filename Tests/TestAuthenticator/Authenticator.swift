@@ -1,6 +1,6 @@
+public import Access
 public import Crypto
 import Foundation
-public import HouseAccess
 
 /// A phone's authenticator, as far as a server sees it.
 public struct Authenticator: Sendable {

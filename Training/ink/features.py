@@ -1,4 +1,4 @@
-"""Strokes to a sequence of features.  `Sources/InkRecognition/InkFeatures.swift` repeats every step.
+"""Strokes to a sequence of features.  `Sources/Handwriting/Ink/InkFeatures.swift` repeats every step.
 
 Everything is computed in double precision and in the same order as there."""
 import numpy as np

@@ -2,7 +2,7 @@
 python measure_names.py STROKES NET.pt [NAMES [OUT.json]]
 
 With OUT.json it also chooses what goes into the net's file: temperature, allowance and bar, on the writers; the devices say
-whether they hold.  `Sources/InkRecognition/Names` scores in the same way."""
+whether they hold.  `Sources/Handwriting/Ink/Names` scores in the same way."""
 import json, sys
 import numpy as np, torch
 from features import features

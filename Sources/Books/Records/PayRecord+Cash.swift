@@ -1,0 +1,114 @@
+public import Money
+import Tips
+
+/// What of their payouts people have in cash when the evening is settled; the rest comes with the
+/// pay.
+public struct CashRules: Hashable, Sendable {
+  /// What is done with tips.
+  public enum Tips: Hashable, Sendable {
+    /// They are settled in cash, rounded as the house rounds cash.
+    case settled
+    /// People keep the cash that they hold, up to what they are due.
+    case asHeld
+    /// People hand in all cash.
+    case none
+  }
+
+  public var tips: Tips
+  /// Whether service charges and what the house adds are handled like tips; else they come with
+  /// the pay, whatever is done with tips.
+  public var includesWages: Bool
+
+  public init(tips: Tips, includesWages: Bool) {
+    self.tips = tips
+    self.includesWages = includesWages
+  }
+
+  /// What the books note beside a payment: settings that change later change nothing of what people got.
+  ///
+  /// ```swift
+  /// CashRules.everything.noted  // "tips settled in cash, wages like tips"
+  /// ```
+  public var noted: String {
+    "\(Self.tipWords[tips] ?? ""), \(includesWages ? Self.likeTips : Self.withThePay)"
+  }
+
+  /// What ``noted`` says; nil for other words.
+  public init?(noted: String) {
+    let rules = Self.tipWords.keys.flatMap { tips in
+      [true, false].map { CashRules(tips: tips, includesWages: $0) }
+    }
+    guard let rule = rules.first(where: { $0.noted == noted }) else { return nil }
+    self = rule
+  }
+
+  // They stand in logs that were written, under hashes: none is ever changed.
+  private static let tipWords: [Tips: String] = [
+    .settled: "tips settled in cash", .asHeld: "tips kept as held", .none: "tips with the pay",
+  ]
+  private static let likeTips = "wages like tips"
+  private static let withThePay = "wages with the pay"
+
+  /// The whole payout is settled in cash.
+  public static let everything = CashRules(tips: .settled, includesWages: true)
+}
+
+extension PayRecord {
+  /// Service charges and what the house added: wages, not tips.
+  public var wages: Money {
+    get throws(MoneyError) { try sources.serviceCharges + sources.housePaid }
+  }
+
+  /// What the person is due in cash before rounding: what does not come with the pay. Zero or more.
+  public func cashDue(by rules: CashRules) throws(MoneyError) -> Money {
+    let due = rules.includesWages ? amount : try amount - wages
+    switch rules.tips {
+    case .settled: return due
+    case .asHeld: return min(due, max(.zero, cashInHand))
+    case .none: return .zero
+    }
+  }
+
+  /// What rounding adds to the cash that is handed out: settled with the pay.
+  public func rounding(by rules: CashRules) -> Money {
+    // Only what is handed out is rounded.
+    guard rules.tips == .settled else { return .zero }
+    return rules.includesWages ? cashRounding : tipRounding ?? cashRounding
+  }
+
+  /// The cash that the person has in the end: what they held, with what the house hands them or
+  /// without what they hand over. Zero or more.
+  public func cashKept(by rules: CashRules) throws(MoneyError) -> Money {
+    // Less than nothing is never handed out: what rounding took off belongs to the rest.
+    let rules = settledBy ?? rules
+    return max(.zero, try cashDue(by: rules) + rounding(by: rules))
+  }
+
+  /// Finds ``tipRounding`` of one shift's payouts: what each person is handed of tips alone, over
+  /// all of their entries, is rounded as the house rounds cash. What somebody hands over is counted
+  /// out to the last unit.
+  ///
+  /// - Parameters:
+  ///   - records: the shift's payouts begin at `first` and go to the end.
+  ///   - rule: how the policy that the shift was computed by rounds cash.
+  public static func roundTips(
+    of records: inout [PayRecord], from first: Int, by rule: AmountRounding, in currency: Currency
+  ) throws(MoneyError) {
+    let rules = CashRules(tips: .settled, includesWages: false)
+    for start in records.indices.dropFirst(first) where records[start].tipRounding == nil {
+      let id = records[start].employee.id
+      let places = (start..<records.count).filter { records[$0].employee.id == id }
+      var sum = Money.zero
+      var largest = start
+      for place in places {
+        let due = try records[place].cashDue(by: rules)
+        sum = try sum + due - records[place].cashInHand
+        if try records[largest].cashDue(by: rules) < due { largest = place }
+        records[place].tipRounding = .zero
+      }
+      guard !sum.isNegative else { continue }
+      // On the largest entry: it most likely holds what is taken off.
+      records[largest].tipRounding = try ExactAmount(sum).rounded(rule, in: currency) - sum
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import Money
+public import Tips
+
+/// How far a shift has come. A draft is no shift yet: it pays nobody.
+public enum ShiftState: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Its figures were confirmed and computed; it can still be changed.
+  case reviewed
+  /// Fixed: changed only by reopening it, which makes a new version.
+  case closed
+  /// Fixed, and its payouts were handed out or sent to payroll.
+  case paid
+  /// Taken back with a reason; its rows stay and nobody is paid for it.
+  case voided
+}
+
+/// What one person got for one role in one shift: computed once, stored, and never computed again for
+/// what is made of it.
+public struct PayRecord: Hashable, Sendable {
+  /// The shift's number, the same for all its versions.
+  public var shift: Int64
+  /// The version of the shift that this comes from: 1 and up, the newest counts.
+  public var version: Int
+  /// The business day.
+  public var day: CalendarDay
+  public var state: ShiftState
+  /// The person, by the name on the staff list today.
+  public var employee: Employee
+  /// The name as it was when the payout was computed; nil where it was not asked for.
+  public var nameThen: String?
+  /// Which of the shift's lists the person is in.
+  public var pool: TipPool
+  /// The place in that list: 0 and up.
+  public var position: Int
+  /// What they did in this shift.
+  public var role: JobRole
+  /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
+  public var timeWorked: WorkedTime?
+  /// What they are due: zero or more, the sum of ``sources``.
+  public var amount: Money
+  /// Where the amount comes from.
+  public var sources: TipSources
+  /// What the person's own report brought in: house owes server − server owes house + cash. Zero
+  /// for those who hand in no report; below zero where a report is.
+  public var broughtIn: Money
+  /// The card fee held back from what they brought in; nil where the books do not tell whose it
+  /// was.
+  public var cardFee: Money?
+  /// The part of ``cardFee`` that was held back from service charges; zero where the books do not
+  /// tell.
+  public var cardFeeOnCharges: Money
+  /// Net sales of the person's own report; nil for those who hand in none.
+  public var netSales: Money?
+  /// Cash tips of the person's own report, before sharing; nil where the books do not tell, zero
+  /// for those who hand in no report.
+  public var ownCashTips: Money?
+  /// Service charges of the person's own report, before sharing; nil and zero as above.
+  public var ownServiceCharges: Money?
+  /// Whether the person could share in the tips of this shift; nil where the books do not tell.
+  public var isEligible: Bool?
+  /// The cash that the person held before settling.
+  public var cashInHand: Money
+  /// What the house pays; below zero the person hands that much over.
+  public var housePays: Money
+  /// The cash handed over less ``housePays``: settled with the pay.
+  public var cashRounding: Money
+  /// The same where wages come with the pay, so that only tips are settled in cash; nil where it is
+  /// ``cashRounding``. ``roundTips(of:from:by:in:)`` finds it.
+  public var tipRounding: Money?
+  /// What of the shift's payouts was settled in cash when it was paid, in this version or an earlier one;
+  /// nil where it was not paid, or where the books do not tell.
+  public var settledBy: CashRules?
+  /// The arithmetic, one sentence a step; empty where it was not asked for.
+  public var derivation: [String]
+
+  public init(
+    shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
+    nameThen: String? = nil, pool: TipPool, position: Int = 0, role: JobRole,
+    timeWorked: WorkedTime? = nil, amount: Money,
+    sources: TipSources, broughtIn: Money = .zero, cardFee: Money? = .zero,
+    cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money? = nil,
+    ownServiceCharges: Money? = nil,
+    isEligible: Bool? = nil, cashInHand: Money = .zero, housePays: Money,
+    cashRounding: Money = .zero, tipRounding: Money? = nil, derivation: [String] = []
+  ) {
+    self.shift = shift
+    self.version = version
+    self.day = day
+    self.state = state
+    self.employee = employee
+    self.nameThen = nameThen
+    self.pool = pool
+    self.position = position
+    self.role = role
+    self.timeWorked = timeWorked
+    self.amount = amount
+    self.sources = sources
+    self.broughtIn = broughtIn
+    self.cardFee = cardFee
+    self.cardFeeOnCharges = cardFeeOnCharges
+    self.netSales = netSales
+    self.ownCashTips = ownCashTips
+    self.ownServiceCharges = ownServiceCharges
+    self.isEligible = isEligible
+    self.cashInHand = cashInHand
+    self.housePays = housePays
+    self.cashRounding = cashRounding
+    self.tipRounding = tipRounding
+    self.derivation = derivation
+  }
+
+  /// Whether it is a share of a pool of a period: its work stands with the nights that were worked.
+  public var isOfPeriod: Bool { pool == .period }
+
+  /// Whether the person handed in a report for this payout.
+  public var hasReport: Bool { netSales != nil || broughtIn != .zero }
+
+  /// Tips of the person's own report: what it brought in without service charges. Zero for those
+  /// who hand in none, below zero where the report is; nil where the books do not tell.
+  public var ownTips: Money? {
+    get throws(MoneyError) {
+      guard hasReport else { return .zero }
+      guard let charges = ownServiceCharges else { return nil }
+      return try broughtIn - charges
+    }
+  }
+
+  /// What of the own service charges made up for own tips below zero: a debt to the house eats them
+  /// as far as the payout holds less of them than the report.
+  public var chargesEatenByDebt: Money {
+    get throws(MoneyError) {
+      guard let tips = try ownTips, tips.isNegative else { return .zero }
+      let missing = try broughtIn - tips - cardFeeOnCharges - sources.serviceCharges
+      return max(.zero, min(try tips.negated(), missing))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Tips
+
+/// A person of the staff list, with what payroll has to know.
+public struct PersonRecord: Hashable, Sendable {
+  /// ID and the name as the house writes it.
+  public var employee: Employee
+  /// The name for payroll, where it was entered.
+  public var firstName: String?
+  public var lastName: String?
+  /// What each payroll system calls the person; leading zeros count.
+  public var payrollIDs: [PayrollSystem: String]
+  /// False for people who left; they stay in the books.
+  public var isActive: Bool
+
+  public init(
+    employee: Employee, firstName: String? = nil, lastName: String? = nil,
+    payrollIDs: [PayrollSystem: String] = [:], isActive: Bool = true
+  ) {
+    self.employee = employee
+    self.firstName = firstName
+    self.lastName = lastName
+    self.payrollIDs = payrollIDs
+    self.isActive = isActive
+  }
+}
+
+/// A payroll program that people have an ID in.
+public enum PayrollSystem: String, Hashable, Sendable, CaseIterable, Codable {
+  case gusto
+  case adpWorkforceNow = "adp-workforce-now"
+  case adpRun = "adp-run"
+  case paychex
+  case quickbooks
+}

@@ -1,0 +1,183 @@
+public import Money
+public import Tips
+
+/// A shift's sums, as the books hold them.
+public struct ShiftRecord: Hashable, Sendable {
+  /// The shift's number, the same for all its versions.
+  public var shift: Int64
+  /// 1 and up; the newest counts.
+  public var version: Int
+  /// 1 and up; grows with each edit of the version, so that two looks at it can be compared.
+  public var revision: Int
+  /// The business day.
+  public var day: CalendarDay
+  public var state: ShiftState
+  /// The day on which people got their money; nil for a shift that is not paid.
+  public var paidOn: CalendarDay?
+  public var currency: Currency
+  /// Net sales of all servers and those that stand in no report.
+  public var netSales: Money
+  /// What was shared: the sum of all payouts of the shift.
+  public var tips: Money
+  /// The card fee that was withheld.
+  public var cardFee: Money
+  /// What the house added of its own.
+  public var housePaid: Money
+  /// Service charges that the policy leaves to the house.
+  public var houseKept: Money
+  /// The house's rules: the policy file's ID and date, or `article`.
+  public var policy: String
+  /// The number of these rules among ``PeriodRecords/policies``: two texts of one ID and date have
+  /// two. Nil where they are not there.
+  public var policyNumber: Int64?
+  /// What it shares, where it is no evening but the sharing of a pool of a period: it has no sales and no
+  /// hours then.
+  public var shares: SharedPool?
+
+  public init(
+    shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
+    paidOn: CalendarDay? = nil, currency: Currency,
+    netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
+    houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil,
+    shares: SharedPool? = nil
+  ) {
+    self.shift = shift
+    self.version = version
+    self.revision = revision
+    self.day = day
+    self.state = state
+    self.paidOn = paidOn
+    self.currency = currency
+    self.netSales = netSales
+    self.tips = tips
+    self.cardFee = cardFee
+    self.housePaid = housePaid
+    self.houseKept = houseKept
+    self.policy = policy
+    self.policyNumber = policyNumber
+    self.shares = shares
+  }
+}
+
+/// The pool and the period that a sharing is of.
+public struct SharedPool: Hashable, Sendable {
+  public var pool: PoolOfPeriods
+  public var days: DayRange
+
+  public init(pool: PoolOfPeriods, days: DayRange) {
+    self.pool = pool
+    self.days = days
+  }
+}
+
+/// What nights of some days keep in a pool of a period that is not shared yet: nobody is paid of it.
+public struct KeptInPool: Hashable, Sendable {
+  public var pool: PoolOfPeriods
+  public var currency: Currency
+  public var amount: Money
+  /// The numbers of the shifts that gave it, by day.
+  public var shifts: [Int64]
+
+  public init(pool: PoolOfPeriods, currency: Currency, amount: Money, shifts: [Int64]) {
+    self.pool = pool
+    self.currency = currency
+    self.amount = amount
+    self.shifts = shifts
+  }
+}
+
+/// What the books hold of some days: the one thing that reports and payroll files are made of.
+public struct PeriodRecords: Hashable, Sendable {
+  /// The days that were asked for.
+  public var days: DayRange
+  public var currency: Currency
+  /// The shifts that count, by day and number.
+  public var shifts: [ShiftRecord]
+  /// Their payouts, in the same order, within a shift in the order of entry.
+  public var payouts: [PayRecord]
+  /// What was handed out already for those of ``shifts`` that were reopened after they were paid
+  /// and are not paid again, in the same order.
+  public var paidBefore: [PaidVersion]
+  /// Shifts of these days that were taken back after people got their money. They are not in
+  /// ``shifts``.
+  public var voidedAfterPay: [VoidedAfterPay]
+  /// Everybody named in ``payouts`` and ``paidBefore``, by name.
+  public var people: [PersonRecord]
+  /// Net sales of days as the till counted them, where they were brought in.
+  public var dailySales: [DailySales]
+  /// The rules that ``shifts`` were computed by, whole as they were stored, by their numbers.
+  public var policies: [Int64: HousePolicy]
+  /// What the nights of these days keep in pools that are not shared yet.
+  public var kept: [KeptInPool]
+
+  public init(
+    days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
+    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
+    people: [PersonRecord], dailySales: [DailySales] = [],
+    policies: [Int64: HousePolicy] = [:], kept: [KeptInPool] = []
+  ) {
+    self.days = days
+    self.currency = currency
+    self.shifts = shifts
+    self.payouts = payouts
+    self.paidBefore = paidBefore
+    self.voidedAfterPay = voidedAfterPay
+    self.people = people
+    self.dailySales = dailySales
+    self.policies = policies
+    self.kept = kept
+  }
+
+  /// The same of one shift alone.
+  public func only(_ shift: Int64) -> PeriodRecords {
+    var records = self
+    records.shifts.removeAll { $0.shift != shift }
+    records.payouts.removeAll { $0.shift != shift }
+    records.paidBefore.removeAll { $0.shift != shift }
+    records.kept.removeAll { !$0.shifts.contains(shift) }
+    return records
+  }
+}
+
+/// A shift that was voided after it was paid: people hold money that no payout stands for.
+public struct VoidedAfterPay: Hashable, Sendable {
+  public var shift: Int64
+  public var day: CalendarDay
+  /// The day on which people got it.
+  public var paidOn: CalendarDay
+
+  public init(shift: Int64, day: CalendarDay, paidOn: CalendarDay) {
+    self.shift = shift
+    self.day = day
+    self.paidOn = paidOn
+  }
+}
+
+/// The newest version of a shift that was paid, where a later version counts: what people have got
+/// for the shift already.
+public struct PaidVersion: Hashable, Sendable {
+  public var shift: Int64
+  public var version: Int
+  /// The day on which people got it.
+  public var paidOn: CalendarDay
+  /// What they were due by this version; its day may be another one than the shift's now.
+  public var payouts: [PayRecord]
+
+  public init(shift: Int64, version: Int, paidOn: CalendarDay, payouts: [PayRecord]) {
+    self.shift = shift
+    self.version = version
+    self.paidOn = paidOn
+    self.payouts = payouts
+  }
+}
+
+/// The net sales of one day, from the till.
+public struct DailySales: Hashable, Sendable {
+  public var day: CalendarDay
+  public var netSales: Money
+
+  public init(day: CalendarDay, netSales: Money) {
+    self.day = day
+    self.netSales = netSales
+  }
+}

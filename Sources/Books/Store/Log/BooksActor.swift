@@ -1,0 +1,56 @@
+public import Tips
+
+/// Who does something to the books.
+public enum BooksActor: Hashable, Sendable {
+  /// Somebody of the staff list whom the program knows.
+  case person(Employee.ID)
+  /// Whoever uses the computer, by the login name.
+  case systemUser(String)
+
+  private static let mark = "person:"
+
+  /// As the books write it: the login name as it is, or `person:staff-7`. Login names have no colon,
+  /// so none can be taken for a person.
+  var text: String {
+    switch self {
+    case .person(let id): Self.mark + id.rawValue
+    case .systemUser(let name): name.onOneLine.replacing(":", with: ".")
+    }
+  }
+
+  init(_ text: String) {
+    guard text.hasPrefix(Self.mark) else {
+      self = .systemUser(text)
+      return
+    }
+    self = .person(Employee.ID(String(text.dropFirst(Self.mark.count))))
+  }
+}
+
+extension BooksActor: Codable {
+  /// Reads the text of the books.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes one text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension BooksActor: ExpressibleByStringLiteral {
+  /// A user of the computer.
+  public init(stringLiteral login: String) { self = .systemUser(login) }
+}
+
+extension BooksActor: CustomStringConvertible {
+  /// The login name, or the ID of the staff list.
+  public var description: String {
+    switch self {
+    case .person(let id): id.rawValue
+    case .systemUser(let name): name
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import GRDB
+import Money
+import Tips
+
+/// Names and remembered spellings inside a transaction.
+struct NameTable {
+  let db: Database
+
+  /// A spelling that somebody confirmed.
+  struct Spelling {
+    let id: Employee.ID
+    let text: String
+    let key: String
+  }
+
+  func spellings() throws -> [Spelling] {
+    try Row.fetchAll(db, sql: "SELECT employee_id, spelling, key FROM staff_names").map { row in
+      let read = ValueReader("staff_names", row)
+      return Spelling(
+        id: try read("employee_id") { Employee.ID(staffRow: $0) }, text: try read("spelling"),
+        key: try read("key"))
+    }
+  }
+
+  /// Those whose name or spelling this is, but for capitals, marks and apostrophes.
+  func members(spelled name: PersonName) throws -> [StaffMember] {
+    let key = NameLikeness.key(name.text)
+    var ids = Set(
+      try Int64.fetchAll(
+        db, sql: "SELECT employee_id FROM staff_names WHERE key = ?", arguments: [key]))
+    let names = try RawRows(db, of: "staff", sql: "SELECT id, name FROM staff")
+    while try names.step() {
+      if NameLikeness.key(try names.text(1)) == key { ids.insert(try names.int(0)) }
+    }
+    return try members(ids)
+  }
+
+  /// Those whose name or spelling is the same but for capitals. Found by indexes: nearly every
+  /// name of an evening is one of these.
+  private func members(strictlySpelled name: PersonName) throws -> [StaffMember] {
+    let key = StaffTable.key(name.text)
+    var ids = Set(
+      try Int64.fetchAll(db, sql: "SELECT id FROM staff WHERE name_key = ?", arguments: [key]))
+    let spellings = try RawRows(
+      db, of: "staff_names", sql: "SELECT employee_id, spelling FROM staff_names WHERE key = ?",
+      arguments: [NameLikeness.key(name.text)])
+    while try spellings.step() {
+      if StaffTable.key(try spellings.text(1)) == key { ids.insert(try spellings.int(0)) }
+    }
+    return try members(ids)
+  }
+
+  private func members(_ ids: Set<Int64>) throws -> [StaffMember] {
+    guard !ids.isEmpty else { return [] }
+    let list = ids.map(String.init).joined(separator: ", ")
+    return try StaffTable(db: db).members("WHERE id IN (\(list))")
+  }
+
+  /// Those who are meant: one, several, or nobody. Those who were here on the day come before
+  /// those who had left, and a name that is the same but for capitals before one that differs in
+  /// marks.
+  func meant(
+    by name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID>
+  ) throws -> [StaffMember] {
+    if let id = Employee.ID(typed: name) { return [try StaffTable(db: db).member(id)] }
+    let strict = try members(strictlySpelled: name).filter { !taken.contains($0.employee.id) }
+    let strictlyHere = strict.filter { $0.isHere(on: day) }
+    guard strictlyHere.isEmpty else { return strictlyHere }
+    let all = try members(spelled: name).filter { !taken.contains($0.employee.id) }
+    return [all.filter { $0.isHere(on: day) }, strict, all].first { !$0.isEmpty } ?? []
+  }
+
+  /// The same, with those who have a name like it where nobody has this one.
+  func meaning(
+    of name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID>
+  ) throws -> NameMeaning {
+    let members = try meant(by: name, on: day, besides: taken)
+    switch members.count {
+    case 0:
+      return .unknown(
+        alike: try candidates(for: name).filter { !taken.contains($0.member.employee.id) })
+    case 1: return .known(members[0])
+    default: return .several(members)
+    }
+  }
+
+  func candidates(for name: PersonName) throws -> [NameCandidate] {
+    let spellings = Dictionary(grouping: try spellings(), by: \.id)
+    let found = try StaffTable(db: db).all(includingInactive: true).compactMap { member in
+      let names =
+        [member.employee.name.text] + spellings[member.employee.id, default: []].map(\.text)
+      let best = names.compactMap { text in
+        NameLikeness.score(name.text, text).map { (text: text, score: $0) }
+      }.max { $0.score < $1.score }
+      return best.map { NameCandidate(member: member, spelling: $0.text, score: $0.score) }
+    }
+    // Those who are here come before those who left.
+    return found.sorted {
+      ($0.score, $0.member.isActive ? 1 : 0, $1.member.employee.id)
+        > ($1.score, $1.member.isActive ? 1 : 0, $0.member.employee.id)
+    }
+  }
+
+  // MARK: - Spellings
+
+  /// Takes a spelling for a person from now on.
+  ///
+  /// - Throws: ``TipStoreError/spellingTaken(_:by:)``, ``TipStoreError/spellingIsAName(_:of:)``.
+  func remember(_ spelling: PersonName, for id: Employee.ID, by who: BooksActor) throws {
+    try checkFree(spelling, for: id)
+    // Somebody who left may have had the name: those who are here come first.
+    let others = try members(spelled: spelling).filter { $0.employee.id != id && $0.isActive }
+    if let other = others.first {
+      throw TipStoreError.spellingIsAName(spelling.text, of: other.employee)
+    }
+    try db.execute(
+      sql: """
+        INSERT INTO staff_names (employee_id, spelling, key) VALUES (?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """, arguments: [id.staffRow, spelling.text, NameLikeness.key(spelling.text)])
+    guard db.changesCount == 1 else { return }
+    try ChangeLog(db: db, who: who).add(.person(id, .spellingRemembered(spelling.text)))
+  }
+
+  /// Remembers it where it says more than the name does and is nobody else's.
+  ///
+  /// - Returns: whether the spelling is the person's alone now.
+  @discardableResult
+  func rememberIfFree(_ spelling: PersonName, for id: Employee.ID, by who: BooksActor) throws
+    -> Bool
+  {
+    let others = try members(spelled: spelling).filter { $0.employee.id != id }
+    guard others.isEmpty else { return false }
+    if try saysMore(spelling, than: StaffTable(db: db).member(id).employee.name) {
+      try remember(spelling, for: id, by: who)
+    }
+    return true
+  }
+
+  /// Capitals alone say nothing, and an ID is no spelling.
+  private func saysMore(_ spelling: PersonName, than name: PersonName) -> Bool {
+    Employee.ID(typed: spelling) == nil
+      && StaffTable.key(name.text) != StaffTable.key(spelling.text)
+  }
+
+  /// - Throws: ``TipStoreError/spellingTaken(_:by:)`` where it was confirmed as another person's.
+  func checkFree(_ name: PersonName, for id: Employee.ID?) throws {
+    let key = NameLikeness.key(name.text)
+    guard let taken = try spellings().first(where: { $0.key == key && $0.id != id }) else { return }
+    let other = try StaffTable(db: db).member(taken.id).employee
+    throw TipStoreError.spellingTaken(taken.text, by: other)
+  }
+}

@@ -1,0 +1,30 @@
+public import Money
+public import Tips
+
+/// A confirmed shift with its payouts, ready to be saved.
+///
+/// The payouts are computed here, once, from the facts: what a person is shown and what is saved
+/// cannot differ.
+public struct NewShift: Hashable, Sendable {
+  /// The evening's facts.
+  public let shift: Shift
+  /// The currency of all its amounts.
+  public let currency: Currency
+  /// Who gets what.
+  public let payouts: ShiftPayouts
+  /// The pictures that the servers' figures came from; none for a shift typed by hand.
+  public let scans: [ScanRecord]
+  /// The version of the program that computes.
+  public let programVersion: String
+
+  /// - Throws: `ShiftError` where the facts allow no payout.
+  public init(
+    shift: Shift, currency: Currency, scans: [ScanRecord] = [], programVersion: String
+  ) throws(ShiftError) {
+    self.shift = shift
+    self.currency = currency
+    self.payouts = try shift.payouts(in: currency)
+    self.scans = scans
+    self.programVersion = programVersion
+  }
+}

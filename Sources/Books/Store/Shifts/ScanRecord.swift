@@ -1,0 +1,104 @@
+public import Files
+public import Tips
+
+/// A picture that a server's figures were read from, who read it, and what came of each reading.
+public struct ScanRecord: Hashable, Sendable {
+  /// The server whose report it shows: one of the shift's servers.
+  public var employee: Employee.ID
+  /// What tells the picture from every other.
+  public var picture: ContentHash
+  /// The picture's file name.
+  public var pictureFile: String
+  /// Where the picture lies now, so that a copy of it can be kept; nil where none is to be made.
+  /// It is not stored.
+  public var source: String?
+  /// Where the kept copy lies, from the database's folder: `pictures/<sha256>.jpg`; nil where
+  /// there is none.
+  public var keptFile: String?
+  /// The report profile that matched; nil where none did.
+  public var profileID: String?
+  /// The recogniser: `tesseract`.
+  public var engine: String
+  /// Its version.
+  public var engineVersion: String
+  /// The model that it read with.
+  public var model: String
+  /// What was read, in the order of the form.
+  public var readings: [ScanReading]
+
+  public init(
+    employee: Employee.ID, picture: ContentHash, pictureFile: String, source: String? = nil,
+    keptFile: String? = nil, profileID: String?, engine: String, engineVersion: String,
+    model: String, readings: [ScanReading]
+  ) {
+    self.employee = employee
+    self.picture = picture
+    self.pictureFile = pictureFile
+    self.source = source
+    self.keptFile = keptFile
+    self.profileID = profileID
+    self.engine = engine
+    self.engineVersion = engineVersion
+    self.model = model
+    self.readings = readings
+  }
+}
+
+/// One value as it was read on a picture, and what a person made of it.
+public struct ScanReading: Hashable, Sendable {
+  /// A place on the page in shares of its width and height, from the top left.
+  public struct Box: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Which field: `netSales`.
+  public var patternID: String
+  /// The value as it was understood; nil where it was not.
+  public var value: String?
+  /// The text as it was seen.
+  public var text: String
+  /// Where it stood.
+  public var box: Box?
+  /// How sure the recogniser was, 0…1.
+  public var confidence: Double?
+  /// The content filter that found it.
+  public var filter: String?
+  /// Whether a person had to look at it.
+  public var needsReview: Bool
+  /// Why a person had to.
+  public var reason: String?
+  /// What went into the form in the end.
+  public var confirmedValue: String?
+  /// Whether a person changed it.
+  public var changedByPerson: Bool
+  /// The small picture of the value, a PNG; nil where there is none.
+  public var crop: [UInt8]?
+
+  public init(
+    patternID: String, value: String?, text: String, box: Box? = nil, confidence: Double? = nil,
+    filter: String? = nil, needsReview: Bool = false, reason: String? = nil,
+    confirmedValue: String? = nil, changedByPerson: Bool = false, crop: [UInt8]? = nil
+  ) {
+    self.patternID = patternID
+    self.value = value
+    self.text = text
+    self.box = box
+    self.confidence = confidence
+    self.filter = filter
+    self.needsReview = needsReview
+    self.reason = reason
+    self.confirmedValue = confirmedValue
+    self.changedByPerson = changedByPerson
+    self.crop = crop
+  }
+}

@@ -1,0 +1,42 @@
+public import Tips
+
+extension StoredShift {
+  /// The shift's facts with what they pay: by today's names and calculation where that is what was
+  /// saved, else by the names as they were or as the program computed then.
+  ///
+  /// - Returns: as saved, or where nothing gives what was saved, today's payouts of the facts then.
+  /// - Throws: ``ShiftError`` where today's program computes nothing from the facts.
+  public func recomputed() throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    if let sharing { return try recomputed(sharing) }
+    for edition in CalculationEdition.allCases {
+      for facts in [shift, factsThen] {
+        do throws(ShiftError) {
+          let result = try facts.payouts(in: currency, as: edition)
+          if isSaved(result) { return (facts, result) }
+        } catch {
+          // What this one refuses, an earlier edition may have paid.
+          continue
+        }
+      }
+    }
+    return (factsThen, try factsThen.payouts(in: currency))
+  }
+
+  private func recomputed(
+    _ sharing: StoredSharing
+  ) throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    let computed: PeriodSharing
+    do throws(PeriodShareError) {
+      computed = try sharing.recomputed()
+    } catch {
+      throw .notShared(error)
+    }
+    return try computed.asShift(on: shift.date, by: shift.policy, in: currency)
+  }
+
+  /// Whether these are the amounts that were saved.
+  public func isSaved(_ result: ShiftPayouts) -> Bool {
+    result.payouts.map(\.amount) == payouts.map(\.amount)
+      && result.contributions.map(\.amount) == contributions.map(\.contribution.amount)
+  }
+}

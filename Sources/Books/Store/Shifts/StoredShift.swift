@@ -1,0 +1,109 @@
+public import Money
+public import Tips
+
+/// A saved shift in one line.
+public struct ShiftSummary: Hashable, Sendable {
+  /// The shift's number, the same for all its versions.
+  public let id: Int64
+  /// 1 and up; the one that counts.
+  public let version: Int
+  public let date: CalendarDay
+  public let state: ShiftState
+  public let currency: Currency
+  /// How many servers.
+  public let servers: Int
+  /// How many support staff.
+  public let support: Int
+  /// Net sales of all servers.
+  public let netSales: Money
+  /// What there was to share.
+  public let tips: Money
+}
+
+/// Everything that is kept of a shift.
+public struct StoredShift: Hashable, Sendable {
+  /// Who did something, and when.
+  public struct Signature: Hashable, Sendable {
+    /// UTC, ISO 8601.
+    public let at: String
+    public let who: BooksActor
+  }
+
+  /// The sums of the evening.
+  public struct Totals: Hashable, Sendable {
+    public let netSales: Money
+    /// Equals `supportPool + serverPool` and the sum of all payouts. What a night keeps in a pool of a
+    /// period is not in it.
+    public let tips: Money
+    public let supportPool: Money
+    public let serverPool: Money
+    /// What the house paid out in all, less what it received.
+    public let houseTotal: Money
+    /// The card fee that was withheld.
+    public let cardFee: Money
+    /// What the house added.
+    public let housePaid: Money
+    /// Service charges that the policy leaves to the house.
+    public let houseKept: Money
+  }
+
+  /// The shift's number, the same for all its versions.
+  public let id: Int64
+  /// A random UUID that holds among houses, the same for all versions; nil where another program took
+  /// it away.
+  public let identity: String?
+  /// 1 and up.
+  public let version: Int
+  /// False for an earlier version: it stays as it was and pays nobody.
+  public let isCurrent: Bool
+  public let state: ShiftState
+  /// Why this version was made; nil for the first.
+  public let reopenReason: String?
+  /// Who closed it; nil while it can be edited.
+  public let closed: Signature?
+  /// Who said that it was paid; nil before.
+  public let paid: Signature?
+  /// The day on which people got their money; nil before.
+  public let paidOn: CalendarDay?
+  /// Why it was voided; nil for one that counts.
+  public let voidReason: String?
+  /// UTC, ISO 8601.
+  public let createdAt: String
+  /// UTC, ISO 8601: the last edit or the voiding.
+  public let updatedAt: String
+  /// The program that computed it.
+  public let programVersion: String
+  public let currency: Currency
+  /// The facts, with the IDs and today's names of the staff list.
+  public let shift: Shift
+  /// The facts with the names as they were: what the payouts were computed from. Names decide who
+  /// gets the odd cent.
+  public let factsThen: Shift
+  public let totals: Totals
+  /// The servers in the order of entry, then the support staff in theirs, then the staff of events.
+  public let payouts: [PayRecord]
+  /// What it gives to pools of periods, in the order of its policy's steps.
+  public let contributions: [StoredContribution]
+  /// What it shares where it is no evening but the sharing of a pool; its facts are empty then.
+  public let sharing: StoredSharing?
+  /// The pictures, in the order in which they came.
+  public let scans: [ScanRecord]
+  /// What happened to the shift in all its versions, first to last.
+  public let log: [ChangeLogEntry]
+  /// What of its payouts was settled in cash when it was paid last; nil where it was not, or where the
+  /// books do not tell.
+  public var settledBy: CashRules? { log.cashRulesOfPayment }
+  /// The number of the last entry of ``log``: another one once anything was done to the shift. Nil
+  /// where another program took the log away.
+  public var lastEntry: Int64? { log.last?.id }
+}
+
+extension [ChangeLogEntry] {
+  /// What of a shift was settled in cash when it was paid last; nil where that is not told.
+  var cashRulesOfPayment: CashRules? {
+    lazy.reversed().compactMap { entry -> CashRules? in
+      guard case .shift(_, .paid(_, let cash)) = entry.entry else { return nil }
+      return cash
+    }.first
+  }
+}

@@ -1,0 +1,107 @@
+import GRDB
+public import Tips
+
+extension TipStore {
+  /// Saves a shift with its reports, payouts and pictures in one transaction.
+  ///
+  /// Every participant becomes a row of the staff list: an ID like `staff-7` names one, anybody
+  /// else is looked up by name or added.
+  ///
+  /// - Parameters:
+  ///   - draft: the draft that this shift was; it is thrown away with the save. A draft that is
+  ///     gone refuses the save, so that one draft never becomes two shifts; so does one that
+  ///     somebody else kept since.
+  ///   - printed: how the reports print people of the staff list; it is remembered where it differs
+  ///     from the name and is nobody else's.
+  /// - Returns: the shift's number.
+  /// - Throws: ``TipStoreError``, among them ``PoolTrouble/enteredAnew(night:sharing:)``; nothing is saved
+  ///   then.
+  @discardableResult
+  public func save(
+    _ record: NewShift, by who: BooksActor, clearingDraft draft: Draft.Version? = nil,
+    printed: [Employee.ID: [PersonName]] = [:]
+  ) throws(TipStoreError) -> Int64 {
+    try write { db in
+      if let draft { try Self.removeDraft(draft, db) }
+      try PeriodTable(db: db).checkOpen(record.shift.date)
+      let row = try ShiftWriter(db: db, who: who, pictures: pictures).insert(record)
+      try PoolLedger(db: db).checkNotSharedBefore(row)
+      for (id, names) in printed.sorted(by: { $0.key < $1.key }) {
+        for name in names { try NameTable(db: db).rememberIfFree(name, for: id, by: who) }
+      }
+      try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .saved))
+      return row.number
+    }
+  }
+
+  /// The number of a shift of that day that counts and has the same figures, whoever they are of, or
+  /// a server of the same name and net sales; nil where there is none.
+  public func shift(withFiguresOf record: NewShift) throws(TipStoreError) -> Int64? {
+    try read { db in try EqualFigures(db: db).shift(like: record) }
+  }
+
+  /// Replaces a shift's figures and payouts; every old and new value goes to the change log.
+  ///
+  /// Pictures stay on record: those that `record` brings along again get its readings, new ones
+  /// are added, the others are kept.
+  ///
+  /// - Parameter draft: the draft that this change was; it is thrown away with the change.
+  /// - Throws: ``TipStoreError``: no such shift, one that is closed, paid or voided, a closed pay
+  ///   period, no reason, a picture of another shift; ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
+  ///   Nothing is changed then.
+  public func edit(
+    _ id: Int64, replacingWith record: NewShift, reason: String, asSeen seen: Int64? = nil,
+    by who: BooksActor, clearingDraft draft: Draft.Version? = nil
+  ) throws(TipStoreError) {
+    try write { db in
+      try Self.check(id, isAsSeen: seen, db)
+      let reason = try Self.checkedReason(reason)
+      if let draft { try Self.removeDraft(draft, db) }
+      let reader = ShiftReader(db: db)
+      let row = try reader.row(of: id)
+      try Self.check(row, isIn: [.reviewed])
+      let before = try reader.shift(row)
+      let periods = PeriodTable(db: db)
+      try periods.checkOpen(before.shift.date)
+      try periods.checkOpen(record.shift.date)
+      try Self.replace(
+        row, before: before, with: record, reason: reason, by: who, pictures: pictures, db)
+    }
+  }
+
+  /// Writes the new figures of an open version and logs fact by fact what changed.
+  static func replace(
+    _ row: ShiftRow, before: StoredShift, with record: NewShift, reason: String, by who: BooksActor,
+    pictures: PictureFolder, _ db: Database
+  ) throws {
+    try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
+    let changed = try ShiftReader(db: db).row(of: row.number)
+    try SharingTable(db: db).checkStaysInItsPools(changed)
+    try PoolLedger(db: db).checkNotSharedBefore(changed)
+    let after = try ShiftReader(db: db).shift(row.number)
+    let (log, id) = (ChangeLog(db: db, who: who), try row.storedID())
+    try log.add(.shift(id, .edited(reason: reason)))
+    for change in try ShiftFacts(before).changes(to: ShiftFacts(after)) {
+      let figure = LogEntry.ShiftStep.figure(
+        change.what, of: change.employee, old: change.old, new: change.new, reason: reason)
+      try log.add(.shift(id, figure))
+    }
+  }
+
+  /// The reason as it is kept: on one line.
+  ///
+  /// - Throws: ``TipStoreError/reasonMissing`` where nothing is left of it.
+  static func checkedReason(_ reason: String) throws -> String {
+    let kept = reason.onOneLine
+    guard kept.contains(where: { !$0.isWhitespace }) else { throw TipStoreError.reasonMissing }
+    return kept
+  }
+
+  /// - Throws: what keeps a shift in another state from what is asked.
+  static func check(_ row: ShiftRow, isIn states: [ShiftState]) throws {
+    guard !states.contains(row.state) else { return }
+    throw row.state == .voided
+      ? TipStoreError.shiftIsVoided(row.number)
+      : TipStoreError.shiftIs(row.state, number: row.number, needs: states)
+  }
+}

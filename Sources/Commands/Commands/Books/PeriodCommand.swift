@@ -1,0 +1,160 @@
+import ArgumentParser
+import Books
+import House
+import Money
+
+/// `tippool period`: pay periods.
+struct PeriodCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "period",
+    abstract: "Share pools, close pay periods, pay them, and see what is open.",
+    discussion: """
+      Where house.yml tells how often the house pays (tippool settings show), one
+      day is enough to name its period; else name the first and the last day.
+
+      Examples:
+        tippool period list
+        tippool period share 2026-09-14
+        tippool period close 2026-09-14 2026-09-27
+        tippool period pay 2026-10-02
+        tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
+      """,
+    subcommands: [
+      PeriodList.self, PeriodPools.self, PeriodShare.self, PeriodDecide.self, PeriodClose.self,
+      PeriodPayCommand.self, PeriodReopen.self,
+    ],
+    defaultSubcommand: PeriodList.self)
+}
+
+/// The days of a pay period on the command line.
+struct PeriodArguments: ParsableArguments {
+  @Argument(help: .day("The first day; with pay periods in house.yml any day of the period."))
+  var first: CalendarDay
+
+  @Argument(help: .day("The last day."))
+  var last: CalendarDay?
+
+  @OptionGroup var source: SettingsSource
+
+  /// The days that are meant, and their payday where the settings tell it.
+  func period() throws -> (days: DayRange, payday: CalendarDay?) {
+    if let last, last < first {
+      throw ValidationError("The last day \(last) is before the first, \(first).")
+    }
+    guard let period = try source.load().payPeriod(from: first, to: last) else {
+      throw ValidationError(
+        "Name the last day as well: house.yml does not tell how long a pay period is.")
+    }
+    return period
+  }
+}
+
+/// `tippool period list`
+struct PeriodList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what is open or unpaid, then the periods that were closed.",
+    discussion: """
+      First come the shifts that nobody closed, and the closed ones whose payday
+      is past.
+
+      Example:
+        tippool period list
+      """)
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    try UnfinishedList.show(of: store, by: source.load())
+    try Terminal.table(
+      ["FIRST DAY", "LAST DAY", "PAYDAY", "STATE", "CLOSED BY"], store.payPeriods(),
+      orTell: "No pay period was closed yet. Close one with tippool period close."
+    ) {
+      [
+        $0.days.first.description, $0.days.last.description, $0.payday?.description ?? "",
+        $0.state.rawValue, $0.closedBy.description,
+      ]
+    }
+  }
+}
+
+/// `tippool period close`
+struct PeriodClose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close",
+    abstract: "Close all shifts of a pay period and lock its days.",
+    discussion: """
+      Nothing of these days is added or changed any more until the period is
+      reopened. Its shifts can still be paid: tippool period pay. A pool of a week,
+      a pay period or a month that ends in these days is shared first: tippool
+      period share.
+
+      Examples:
+        tippool period close 2026-09-14 2026-09-27 --payday 2026-10-02
+        tippool period close 2026-09-20
+      """)
+
+  @OptionGroup var arguments: PeriodArguments
+
+  @Option(help: .day("When people get their money (default: by house.yml)."))
+  var payday: CalendarDay?
+
+  @Flag(help: "Close although a pool that ends in these days is not shared yet.")
+  var poolsLater = false
+
+  @OptionGroup var far: FarPayday
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let (days, usual) = try arguments.period()
+    let store = try storeOptions.open(lookingAt: .all)
+    let drafts = try store.drafts(mayBeOf: days)
+    let closing = try store.closePeriod(
+      days, payday: payday ?? usual, evenIfFar: payday == nil || far.anyDay,
+      evenIfPoolsWait: poolsLater, by: StoreOptions.login)
+    if drafts > 0 {
+      Terminal.warn(
+        "\(drafts.counting("shift is", "shifts are")) still being entered and may belong to these "
+          + "days: \(NextStep.command("shift resume")). To save one, reopen the period.")
+    }
+    for held in try store.stillHeld(upTo: days.last) { Terminal.talk(HeldWords.notice(held)) }
+    let today = try arguments.source.load().businessDayNow()
+    if days.last >= today {
+      Terminal.warn(
+        "These days end on \(days.last), today is \(today): they are locked from now on. For an "
+          + "evening still to come reopen the period.")
+    }
+    let count = closing.closed.count + closing.closedBefore.count
+    Terminal.talk(
+      "The period \(days.first) to \(days.last) is closed: \(count.counting("shift")), "
+        + "\(closing.closed.count) of them closed now.")
+  }
+}
+
+/// `tippool period reopen`
+struct PeriodReopen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Unlock a closed pay period. Its shifts stay closed, each by itself.",
+    discussion: """
+      Then reopen the shift that is wrong, change it, and close the period again.
+
+      Example:
+        tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
+      """)
+
+  @OptionGroup var arguments: PeriodArguments
+
+  @Option(help: "Why; kept in the log.")
+  var reason: String
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let days = try arguments.period().days
+    try storeOptions.open().reopenPeriod(days, reason: reason, by: StoreOptions.login)
+    Terminal.talk("The period \(days.first) to \(days.last) is open again.")
+  }
+}

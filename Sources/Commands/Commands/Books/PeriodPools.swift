@@ -1,0 +1,346 @@
+import ArgumentParser
+import Books
+import House
+import Money
+import Tips
+
+/// `tippool period pools`
+struct PeriodPools: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pools",
+    abstract: "Show what is in pools of a week, a pay period or a month, or held.",
+    discussion: """
+      Periods that are not shared yet come with what everybody would get if they
+      ended with the nights that are there. Nothing is changed. When a period is
+      over: tippool period share. What is held until somebody decides comes last:
+      tippool period decide.
+
+      Examples:
+        tippool period pools
+        tippool period pools --explain
+      """)
+
+  @Flag(help: "Tell the arithmetic of each share.")
+  var explain = false
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let settings = try source.load()
+    let store = try storeOptions.open()
+    let accounts = try store.poolAccounts(payPeriods: settings.schedule)
+    let held = try store.heldAccounts()
+    guard !accounts.isEmpty || !held.isEmpty else {
+      return Terminal.talk(
+        "No shift gives to a pool of a week, a pay period or a month, or holds money.")
+    }
+    let today = try settings.businessDayNow()
+    var parts: [String] = []
+    for account in accounts {
+      parts.append(try PoolWords.overview(of: account, asOf: today))
+      for days in account.waiting.compactMap(\.days) {
+        let planned: PlannedSharing
+        do throws(TipStoreError) {
+          planned = try store.plannedSharing(of: account.pool, days, in: account.currency)
+        } catch {
+          // One that gives no shares keeps the others from nobody.
+          guard case .pool = error else { throw error }
+          parts.append("\(days.first) to \(days.last): \(error.advice.told)")
+          continue
+        }
+        parts += try PoolWords.shares(of: planned, isOver: days.last < today, explain: explain)
+      }
+    }
+    parts += try held.map(HeldWords.overview)
+    try Terminal.out(parts.joined(separator: "\n\n"))
+  }
+}
+
+/// `tippool period share`
+struct PeriodShare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "Share a pool of a week, a pay period or a month that is over.",
+    discussion: """
+      Everybody's share becomes a payout of a shift of its own, closed and sealed,
+      to be paid like any other. A pool of a period is shared once. What was
+      corrected of earlier periods since is counted with it, person by person;
+      nobody is asked for money: what is below zero is left to the next sharing.
+
+      The shares are of the period's last day, or of the day that --on names: they
+      are paid and reported with it. With --dry-run nothing is shared.
+
+      Examples:
+        tippool period share
+        tippool period share 2026-11-02 --dry-run --explain
+        tippool period share 2026-11-02 --pool house --on 2026-11-09 --yes
+        tippool period share 2026-11-02 --pool house --policy lunch
+      """)
+
+  @Argument(help: .day("A day of the period (default: the one that is over and waits)."))
+  var day: CalendarDay?
+
+  @Option(help: "The pool's name, where there are several.")
+  var pool: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: "The pool's period as its policy writes it: “the month”.")
+  var period: String?
+
+  @Option(help: .day("The day of the shares (default: the period's last day)."))
+  var on: CalendarDay?
+
+  @Flag(help: "Tell the arithmetic of each share.")
+  var explain = false
+
+  @OptionGroup var payment: PoolPayment
+
+  func run() throws {
+    let settings = try payment.source.load()
+    let store = try payment.storeOptions.open(lookingAt: .all)
+    let today = try settings.businessDayNow()
+    let choice = try PoolChoice.meant(
+      day, of: wanted(), among: store.poolAccounts(payPeriods: settings.schedule),
+      payPeriods: settings.schedule, asOf: today)
+    let planned = try store.plannedSharing(
+      of: choice.pool, choice.days, in: choice.currency)
+    let isOver = choice.days.last < today
+    try Terminal.out(
+      PoolWords.shares(of: planned, isOver: isOver, explain: explain).joined(separator: "\n\n"))
+    if payment.dryRun {
+      if !planned.open.isEmpty { Terminal.warn(PoolWords.stillOpen(planned.open)) }
+      return Terminal.talk("Nothing was shared.")
+    }
+    try store.checkNothingWaits(for: choice)
+    let date = on ?? choice.days.last
+    // What the books would refuse is said before anybody is asked.
+    guard
+      try !isOver || !planned.open.isEmpty
+        || payment.isAgreed("Share it, as of \(date)? y or n")
+    else {
+      return Terminal.talk("Nothing was shared.")
+    }
+    // An evening may have been begun while the question stood.
+    try store.checkNothingWaits(for: choice)
+    let shift = try store.share(
+      planned, on: date, asOf: today, programVersion: TipPoolCommand.version,
+      by: StoreOptions.login)
+    Terminal.talk(
+      "\(PoolWords.name(choice.pool)) is shared for \(choice.days.first) to \(choice.days.last), as shift "
+        + "\(shift) of \(date). When people have got it: "
+        + NextStep.command("shift pay \(shift)"))
+  }
+
+  private func wanted() throws -> WantedPool {
+    let period = try period.map { words -> PoolPeriod in
+      guard let known = PoolPeriod(words: words) else {
+        throw CommandFailure(
+          "“\(words)” is no period of a pool. Write it as the policy does: “the week from monday”, "
+            + "“the pay period” or “the month”.", status: .usage)
+      }
+      return known
+    }
+    return WantedPool(
+      name: pool, policy: payment.policy, period: period, currency: payment.currency)
+  }
+}
+
+/// What is told of pools of periods.
+enum PoolWords {
+  /// `The pool “house” of the month`
+  static func name(_ pool: PoolOfPeriods) -> String { pool.beginning.printable }
+
+  /// What waits, what was shared, and what a sharing would put right.
+  static func overview(of account: PoolAccount, asOf today: CalendarDay) throws -> String {
+    func text(_ money: Money) -> String { money.formatted(in: account.currency) }
+    var rows = account.waiting.map { period in
+      [
+        period.days.map { "\($0.first) to \($0.last)" } ?? "not known", text(period.amount),
+        String(period.nights.count), state(of: period, asOf: today),
+      ]
+    }
+    rows += account.shared.suffix(Self.lastShared).map { period in
+      [
+        "\(period.days.first) to \(period.days.last)", "", "",
+        "shared as shift \(period.shift)" + (period.isChanged ? ", changed since" : ""),
+      ]
+    }
+    var lines = ["\(name(account.pool)) (\(account.pool.policy.printable))"]
+    lines.append(TextColumns.aligned([["PERIOD", "HOLDS", "SHIFTS", "STATE"]] + rows))
+    let older = account.shared.dropLast(Self.lastShared)
+    if !older.isEmpty { lines.append("\(older.count.counting("older period")) shared before.") }
+    for period in older where period.isChanged {
+      lines.append("\(period.days.first) to \(period.days.last): changed since it was shared.")
+    }
+    lines += try rests(account.rests, in: account.currency).map(\.printable)
+    return lines.joined(separator: "\n")
+  }
+
+  /// How many of those that were shared are told one by one.
+  private static let lastShared = 5
+
+  private static func state(
+    of period: PoolAccount.Waiting, asOf today: CalendarDay
+  ) -> String {
+    guard let days = period.days else { return "write “pay periods:” into house.yml" }
+    return days.last < today ? "over, to be shared" : "open until \(days.last)"
+  }
+
+  private static func rests(
+    _ rests: [PeriodSharing.Rest], in currency: Currency
+  ) throws -> [String] {
+    try rests.compactMap { rest throws(MoneyError) -> String? in
+      let amount = try rest.amount
+      guard amount != .zero else { return nil }
+      return "\(rest.employee.name.text) got \(try amount.negated().formatted(in: currency)) too "
+        + "much, which is left to the next sharing."
+    }
+  }
+
+  static func stillOpen(_ shifts: [Int64]) -> String {
+    "Shifts that can still be edited: \(shifts.map(String.init).joined(separator: ", ")). Close them "
+      + "before this is shared."
+  }
+
+  /// What everybody gets by a sharing, person by person.
+  static func shares(
+    of planned: PlannedSharing, isOver: Bool, explain: Bool
+  ) throws -> [String] {
+    let currency = planned.currency
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    let sharing = planned.sharing
+    var parts = [try head(of: planned, isOver: isOver)]
+    if !sharing.payments.isEmpty {
+      parts.append(
+        TextColumns.aligned(
+          [["NAME", "ROLE", "SHARE"]]
+            + sharing.payments.map {
+              [$0.employee.name.text.printable, $0.role.rawValue, text($0.amount)]
+            } + [["Total", "", text(try sharing.amount)]]))
+    }
+    let notes = try notes(on: sharing, in: currency)
+    if !notes.isEmpty { parts.append(notes.map(\.printable).joined(separator: "\n")) }
+    guard explain else { return parts }
+    return parts
+      + sharing.payments.map { share in
+        ([share.employee.name.text] + share.derivation.sentences(in: currency).map { "  " + $0 })
+          .map(\.printable).joined(separator: "\n")
+      }
+  }
+
+  private static func head(of planned: PlannedSharing, isOver: Bool) throws -> String {
+    let amount = (planned.sharing.period?.amount ?? .zero).formatted(in: planned.currency)
+    let absent = planned.sharing.period.map { $0.shares.isEmpty ? [] : $0.absent } ?? []
+    return
+      "\(name(planned.pool)), \(planned.days.first) to \(planned.days.last), holds \(amount) of "
+      + "\(planned.nights.count.counting("shift")). "
+      + (isOver ? "Each gets this." : "If it ended with these, each would get this.")
+      + (absent.isEmpty ? "" : " Nobody has a share as \(absent.joined(separator: " or ")).")
+  }
+
+  /// What is put right of earlier periods, and what is left to the next sharing.
+  private static func notes(
+    on sharing: PeriodSharing, in currency: Currency
+  ) throws -> [String] {
+    var lines: [String] = []
+    for correction in sharing.corrections {
+      let now = (correction.now?.amount ?? .zero).formatted(in: currency)
+      let before = try correction.before.map { try $0.sources.total }.sum()
+      lines.append(
+        "\(correction.days.first) to \(correction.days.last) was changed since it was shared: it holds "
+          + "\(now) now, and held \(before.formatted(in: currency)). The differences are in these "
+          + "amounts.")
+    }
+    for rest in sharing.brought {
+      let amount = try rest.amount
+      guard amount != .zero else { continue }
+      lines.append(
+        "\(rest.employee.name.text) got \(try amount.negated().formatted(in: currency)) too much "
+          + "before.")
+    }
+    for rest in sharing.rests {
+      let amount = try rest.amount
+      guard amount != .zero else { continue }
+      lines.append(
+        "\(try amount.negated().formatted(in: currency)) that \(rest.employee.name.text) got too "
+          + "much is left to the next sharing; the house has laid it out.")
+    }
+    return lines
+  }
+}
+
+extension PoolChoiceError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .noPool(let wanted, let pools) where !pools.isEmpty:
+      CommandFailure(
+        "There is no pool \(wanted.told). There are: "
+          + pools.map { "\($0.name) (\($0.policy), \($0.period.words))".printable }
+          .joined(separator: ", ") + ".",
+        status: .usage)
+    case .noPool:
+      CommandFailure(
+        "No shift gives to a pool of a week, a pay period or a month.", status: .noInput)
+    case .nothingIsOver(let changed):
+      CommandFailure(
+        "No period that is over waits to be shared. \(Self.differences(changed))What is in pools: "
+          + NextStep.command("period pools"), status: .noInput)
+    case .several(let choices):
+      CommandFailure(
+        "Several may be meant:"
+          + choices.map { "\n  " + NextStep.command(for: $0, of: choices) }.joined(),
+        status: .usage)
+    case .noPayPeriods(let pool):
+      CommandFailure(
+        "It is not known which days \(pool.words) has. Write “pay periods:” into house.yml.",
+        status: .dataError)
+    case .draftsWait(let pool, let days, let count):
+      CommandFailure(
+        "\(PoolWords.name(pool)) is not shared while "
+          + "\(count.counting("shift is", "shifts are")) half entered that may belong to "
+          + "\(days.first) to \(days.last). Go on with it, or throw it away: "
+          + NextStep.command("shift resume"), status: .dataError)
+    }
+  }
+}
+
+extension PoolChoiceError {
+  private static func differences(_ changed: [PoolChoice]) -> String {
+    guard !changed.isEmpty else { return "" }
+    let commands = changed.map { choice in
+      let days = "\(choice.days.first) to \(choice.days.last)"
+      return "\n  \(days): \(NextStep.command(for: choice, of: changed))"
+    }
+    return
+      "Shifts of periods that were shared were changed, came in or were taken back since. That is "
+      + "counted when the next period is over and shared:\(commands.joined())\n"
+  }
+}
+
+extension NextStep {
+  /// The command that shares one of several.
+  fileprivate static func command(for choice: PoolChoice, of choices: [PoolChoice]) -> String {
+    let wanted = choice.telling(from: choices)
+    let options = [
+      ("pool", wanted.name), ("policy", wanted.policy), ("for", wanted.period?.words),
+      ("currency", wanted.currency?.code),
+    ]
+    return command(
+      options.reduce("period share \(choice.days.first)") { words, option in
+        option.1.map { "\(words) --\(option.0) \(ShellWord.quoted($0))" } ?? words
+      })
+  }
+}
+
+extension WantedPool {
+  /// `“house” of the policy “lunch”`
+  fileprivate var told: String {
+    [
+      name.map { "“\($0)”" }, policy.map { "of the policy “\($0)”" },
+      period.map { "for \($0.words)" }, currency.map { "in \($0.code)" },
+    ]
+    .compactMap(\.self).joined(separator: " ").printable
+  }
+}

@@ -1,0 +1,266 @@
+import ArgumentParser
+import Books
+import Handwriting
+import House
+import Models
+
+/// `tippool models use`
+struct ModelsUse: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use", abstract: "Choose the version that reads; updates leave it alone.",
+    discussion: """
+      Without a version the newest one that is here reads again, and updates go on.
+
+      Examples:
+        tippool models use thermal@1.1.0
+        tippool models use thermal@0
+        tippool models use thermal
+      """)
+
+  @Argument(help: "The version: thermal@1.1.0; thermal@0 is the built-in one.")
+  var model: ModelReference
+
+  func run() throws {
+    HouseModels.tell(try HouseModels.takeOver())
+    let version = try HouseModels.store().use(model)
+    Terminal.talk(
+      "\(model.name) \(version) reads from now on\(model.name.whereItReads)"
+        + (model.version == nil ? "." : "; tippool models use \(model.name) has updates go on."))
+  }
+}
+
+/// `tippool models remove`
+struct ModelsRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a version, or all versions of a model.",
+    discussion: """
+      The newest one that is left reads then, at last the built-in one, which stays.
+      With --language only a model for that very tag goes: for es-MX none that is
+      for es, since that one reads for others too.
+
+      Examples:
+        tippool models remove thermal@1.1.0
+        tippool models remove --language es
+        tippool models remove thermal
+        tippool models remove ppocrv6-small
+      """)
+
+  @Argument(help: "The model, or one version of it: thermal@1.1.0.")
+  var model: ModelReference?
+
+  @Option(
+    help: .value("tag", "Remove the model that is for this language: es."),
+    transform: LanguageTag.argument)
+  var language: String?
+
+  func validate() throws {
+    guard (model == nil) != (language == nil) else {
+      throw ValidationError("Name a model, or with --language what it reads.")
+    }
+  }
+
+  func run() throws {
+    if let model { return try remove(model) }
+    if let language { try remove(only(for: language)) }
+  }
+
+  /// The one model here that is for that very tag.
+  private func only(for tag: String) throws -> ModelReference {
+    let here = try HouseModels.models().list().map(ModelLine.init)
+      .filter { $0.versions.contains { $0 != ModelVersion.builtIn.description } }
+    let tiers = LanguageTag.tiers(for: tag, of: here, languages: \.languages)
+    let found = tiers.first?.choices ?? []
+    if found.count == 1, let reference = found.first.flatMap({ ModelReference($0.name) }) {
+      return reference
+    }
+    throw CommandFailure(
+      "\(found.isEmpty ? "No model" : "More than one model") that can be removed is for \(tag). Here "
+        + "besides the built-in ones: \(ModelLine.told(tiers)). Name one: tippool models remove NAME",
+      status: .usage)
+  }
+
+  private func remove(_ model: ModelReference) throws {
+    // Of another version nothing lies beside the store.
+    guard SecondReader.isMeant(by: model) else {
+      return try tell(HouseModels.store().remove(model), of: model)
+    }
+    // It may lie beside the store still, whole or not.
+    let wasLaid = try HouseModels.second().removeLaid()
+    do {
+      try tell(HouseModels.store().remove(model), of: model)
+    } catch ModelStoreError.notInstalled where wasLaid {
+      tell(nil, of: model)
+    }
+  }
+
+  private func tell(_ left: ModelVersion?, of model: ModelReference) {
+    let alone = model.name == SecondReader.name ? "; Tesseract reads alone" : ""
+    Terminal.talk(
+      left.map { "\(model) was removed; \(model.name) \($0) reads." }
+        ?? "\(model) was removed\(alone).")
+  }
+}
+
+/// `tippool models verify`
+struct ModelsVerify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare every byte of the models with its hash.",
+    discussion: """
+      It ends with status 65 where a file was damaged, and names it.
+
+      Example:
+        tippool models verify
+      """)
+
+  func run() throws {
+    let (second, warning) = (try HouseModels.second(), try HouseModels.takeOver())
+    var check = try HouseModels.store().verify()
+    do throws(ModelStoreError) {
+      let laid = try second.verifyLaid()
+      // That it cannot be taken over is no damage: it reads where it lies.
+      HouseModels.tell(warning)
+      if let laid, !check.sound.contains(laid) { check.sound.append(laid) }
+    } catch {
+      check.damaged.append(error)
+    }
+    for version in check.sound { try Terminal.out("\(version): sound") }
+    let damaged = check.damaged.map(\.failure.message)
+    if check.unfinished > 0 {
+      Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
+    }
+    guard damaged.isEmpty else {
+      throw CommandFailure(damaged.joined(separator: "\n"), status: .dataError)
+    }
+    if check.sound.isEmpty {
+      Terminal.talk("No models are installed; the built-in ones read.")
+    }
+  }
+}
+
+/// `tippool models mirror`
+struct ModelsMirror: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mirror", abstract: "Write what is here into a folder for other computers.",
+    discussion: """
+      Put the folder onto a stick, or let any web server show it. The others get
+      from there with --from; the signature is the makers' own, so the way there
+      need not be safe.
+
+      Example:
+        tippool models mirror /media/usb
+      """)
+
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  func run() throws {
+    HouseModels.tell(try HouseModels.takeOver())
+    let laid = try HouseModels.second().laid
+    let told = try written(beside: laid.map { [SecondReader.name: $0] } ?? [:])
+    for version in told.whole { try Terminal.out("\(version)") }
+    if !told.missing.isEmpty {
+      Terminal.talk(
+        "Not here, and so not in the folder: "
+          + told.missing.map(\.description).joined(separator: ", ") + ".")
+    }
+  }
+
+  private func written(
+    beside places: [ModelName: String]
+  ) throws -> (whole: [ModelReference], missing: [ModelReference]) {
+    do {
+      return try HouseModels.store().mirror(to: folder, beside: places)
+    } catch ModelStoreError.noSource {
+      throw CommandFailure(
+        "Nothing whole is here that another computer could get: there is nothing to write. Every TipPool has "
+          + "the built-in models, and one of your own comes with tippool models add. tippool models get NAME "
+          + "gets another; tippool models verify says what is damaged.", status: .unavailable)
+    } catch ModelStoreError.noSpace(let needed, let free) {
+      throw CommandFailure(
+        "\(folder) is full: \(free.inBytes) are free there, and \(needed.inBytes) are needed for one "
+          + "file. Make room there, or name another folder, and give the same command again: what was "
+          + "written stays.", status: .ioError)
+    }
+  }
+}
+
+/// `tippool models trust`
+struct ModelsTrust: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust", abstract: "Trust catalogues that are signed with a key of your own.",
+    discussion: """
+      Whoever has the private half of a trusted key decides what your slips are
+      read with. Without a key the trusted ones are listed.
+
+      Examples:
+        tippool models trust
+        tippool models trust 3d40…660c
+        tippool models trust --forget 3d40…660c
+      """)
+
+  @Argument(help: "The public key: 64 digits 0–9 and a–f.")
+  var key: String?
+
+  @Flag(help: "Trust it no more.")
+  var forget = false
+
+  func run() throws {
+    let store = try HouseModels.store()
+    guard let key else {
+      let keys = try store.keys().keys
+      if keys.isEmpty { Terminal.talk("No key is trusted yet.") }
+      return try keys.forEach { try Terminal.out($0.text) }
+    }
+    if forget {
+      let wasThere = try store.distrust(key)
+      guard wasThere else {
+        throw CommandFailure(
+          "It is no key that this house added, so nothing was changed. tippool models trust lists those "
+            + "that are trusted.", status: .usage)
+      }
+      return Terminal.talk("The key is trusted no more.")
+    }
+    let isNew = try store.trust(key)
+    Terminal.talk(isNew ? "Catalogues of that key count from now on." : "It is trusted already.")
+  }
+}
+
+/// `tippool models add`
+struct ModelsAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Read with a model of your own in place of the stock one.",
+    discussion: """
+      The folder has the model's files and model.json, which tells of them; tippool
+      help models shows one. Everything that the model reads is marked until it was
+      measured with tippool models measure, which is for print: what is read with
+      your own ink or names is asked about each time.
+
+      Examples:
+        tippool models add our-printer
+        tippool models add our-ink
+      """)
+
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  func run() throws {
+    let talk = ModelTalk()
+    let added = try HouseModels.store().add(
+      folder, selfTest: ModelTrial.ofProgram.run, report: { talk.hear($0) })
+    Terminal.talk(Self.consequence(of: added))
+  }
+
+  /// What follows from reading with a model that nobody measured.
+  private static func consequence(of added: ModelReference) -> String {
+    switch HandNet(rawValue: added.name.text) {
+    case .ink?, .names?:
+      "Nobody measured \(added): whoever writes has to choose what was written, each time."
+    case .crops?:
+      "What your house found of proposed tips says nothing of \(added): all are marked until "
+        + "\(CardTipRecord.needed) of its own were looked at."
+    case nil:
+      "Everything that \(added) reads is marked until it was measured: tippool models measure "
+        + "\(added.name) FOLDER"
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import ArgumentParser
+import Books
+import House
+import Money
+import Tips
+
+/// `tippool policy try`
+struct PolicyTry: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "try",
+    abstract: "Compute past shifts by another policy and show what would change, person by person.",
+    discussion: """
+      Nothing is saved. Shifts that the policy cannot compute are named with the
+      reason. Pools of a week, a pay period or a month are shared as if each ended
+      with the nights that are there.
+
+      With files, the nights of these are computed and not the saved ones; they are
+      written as for tippool split. Who has no "id" in them is known by name.
+
+      Examples:
+        tippool policy try --policy house.yml --from 2026-09-01 --to 2026-09-30
+        tippool policy try --policy house.yml --explain monday.json tuesday.json
+      """)
+
+  @Argument(
+    help: "Files with a night each, in place of saved shifts.",
+    completion: .file(extensions: ["json"]))
+  var nights: [String] = []
+
+  @Option(help: .value("id|file", "A policy's id or its file."))
+  var policy: String
+
+  @Flag(help: "Tell the arithmetic of each share of a week, a pay period or a month.")
+  var explain = false
+
+  @OptionGroup var period: PeriodOptions
+  @OptionGroup var source: PolicySource
+  @OptionGroup var currencyOption: CurrencyOption
+  @OptionGroup var storeOptions: StoreOptions
+
+  private var settings: SettingsSource { currencyOption.source }
+
+  func validate() throws {
+    guard Set(nights).count == nights.count else {
+      throw ValidationError("A night is named twice. Name each file once.")
+    }
+    guard nights.isEmpty || period.from == nil && period.to == nil else {
+      throw ValidationError(
+        "--from and --to choose saved shifts. Leave them out, or leave the files out.")
+    }
+  }
+
+  func run() throws {
+    let chosen = try PolicyFiles(folder: source.folder, for: settings.file).policy(named: policy)
+    try nights.isEmpty ? trySaved(by: chosen) : tryFiles(by: chosen)
+  }
+
+  private func trySaved(by chosen: PolicyFile) throws {
+    let store = try storeOptions.open()
+    let trial = try PolicyTrial(
+      chosen, from: period.from, to: period.to, payPeriods: settings.load().schedule, in: store)
+    guard let trial else { return Terminal.talk("There are no shifts of these days.") }
+    var parts = trial.changes.isEmpty ? [] : [Self.table(trial.changes, in: trial.currency)]
+    parts += pools(trial.periods, in: trial.currency)
+    parts.append(
+      "\(trial.shifts - trial.refusals.count) of \(trial.shifts) shifts by “\(chosen.name)”; nothing "
+        + "was saved.")
+    let lines =
+      trial.refusals.map {
+        "  shift \($0.shift) of \($0.day): \($0.reason.sentence(in: trial.currency))"
+      }
+      + trial.periods.refusals.map { "  " + $0.sentence(in: trial.currency) }
+    if !lines.isEmpty { parts.append("Not computed\n" + lines.joined(separator: "\n")) }
+    try Terminal.out(parts.joined(separator: "\n\n"))
+  }
+
+  private func tryFiles(by chosen: PolicyFile) throws {
+    let documents = try nights.map { file in
+      NightTrial.Night(
+        file: file,
+        document: try ShiftFile.read(file, currency: currencyOption.currency()) {
+          try settings.load().dayEnd
+        })
+    }
+    let trial: NightTrial
+    do {
+      trial = try NightTrial(documents, by: chosen, payPeriods: settings.load().schedule) {
+        try $0.counted(by: settings.load)
+      }
+    } catch let error as NightTrialError {
+      throw CommandFailure(error.description, status: .dataError)
+    }
+    var parts: [String] = []
+    if trial.periods.refusals.isEmpty {
+      parts.append(Self.table(trial.lines, in: trial.currency))
+    }
+    parts += pools(trial.periods, in: trial.currency)
+    if !trial.notices.isEmpty {
+      let lines = trial.notices.map {
+        "  \($0.file): \($0.notice.sentence(in: trial.currency))".printable
+      }
+      parts.append("To look at\n" + lines.joined(separator: "\n"))
+    }
+    parts.append(
+      "\(trial.nights.counting("night")) by “\(chosen.name)”; nothing was saved.")
+    if !trial.periods.refusals.isEmpty {
+      let lines = trial.periods.refusals.map { "  " + $0.sentence(in: trial.currency) }
+      parts.append("Not computed\n" + lines.joined(separator: "\n"))
+    }
+    try Terminal.out(parts.joined(separator: "\n\n"))
+  }
+
+  // MARK: - Tables
+
+  private static func table(_ changes: [PolicyTrial.Change], in currency: Currency) -> String {
+    TextColumns.aligned(
+      [["NAME", "WAS", "WOULD BE", "CHANGE"]]
+        + changes.map { line in
+          [
+            line.person?.name.text ?? "Total", line.was.formatted(in: currency),
+            line.would.formatted(in: currency),
+            (line.change > .zero ? "+" : "") + line.change.formatted(in: currency),
+          ]
+        })
+  }
+
+  private static func table(_ lines: [NightTrial.Line], in currency: Currency) -> String {
+    TextColumns.aligned(
+      [["NAME", "AT NIGHT", "OF PERIODS", "TOTAL"]]
+        + lines.map { line in
+          [
+            line.person?.name.text ?? "Total", line.atNight.formatted(in: currency),
+            line.ofPeriods.formatted(in: currency), line.total.formatted(in: currency),
+          ]
+        })
+  }
+
+  /// Each pool of a period: what is in it, and what everybody would get of it today.
+  private func pools(_ periods: PeriodPreview, in currency: Currency) -> [String] {
+    let held = periods.held.map { held in
+      "\(held.amount.formatted(in: currency)) is held in the pool “\(held.pool.name)” until somebody "
+        + "decides who gets it."
+    }
+    return held.map(\.printable) + shared(periods, in: currency)
+  }
+
+  private func shared(_ periods: PeriodPreview, in currency: Currency) -> [String] {
+    periods.pools.flatMap { pool in
+      var parts = [Self.head(of: pool, in: currency)]
+      parts.append(
+        TextColumns.aligned(
+          [["NAME", "ROLE", "SHARE"]]
+            + pool.shares.map {
+              [$0.employee.name.text, $0.role.rawValue, $0.amount.formatted(in: currency)]
+            }))
+      if explain {
+        parts += pool.shares.map { share in
+          ([share.employee.name.text] + share.derivation.sentences(in: currency).map { "  " + $0 })
+            .map(\.printable).joined(separator: "\n")
+        }
+      }
+      return parts
+    }
+  }
+
+  private static func head(of pool: PeriodShares, in currency: Currency) -> String {
+    let amount = pool.amount.formatted(in: currency)
+    let absent =
+      pool.absent.isEmpty || pool.shares.isEmpty
+      ? "" : " Nobody has a share as \(pool.absent.joined(separator: " or "))."
+    return
+      "\(pool.pool.pool.beginning), \(pool.days.first) to \(pool.days.last), holds \(amount) of "
+      + "\(pool.nights.count.counting("day")). If it ended with these, each would get this.\(absent)"
+  }
+}

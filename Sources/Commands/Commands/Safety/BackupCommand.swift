@@ -1,0 +1,118 @@
+import ArgumentParser
+import Books
+
+/// `tippool backup`: copies of the books.
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Make a copy of the database, or list the copies.",
+    discussion: """
+      TipPool makes one by itself once a day and before the schema changes. They
+      are in backups/ beside the database: the newest of each of the last 7 days,
+      5 weeks and 12 months, those before a change of the schema for a year. A
+      disk that dies takes them along: make one on another disk now and then.
+
+      Examples:
+        tippool backup
+        tippool backup --to /media/usb/tips
+        tippool backup list
+      """,
+    subcommands: [Make.self, List.self], defaultSubcommand: Make.self)
+
+  /// `tippool backup make`
+  struct Make: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a copy now, while others may go on working.",
+      discussion: """
+        The copy is packed as gzip does, unpacked again and looked at, page by page,
+        before it gets its name. Pictures are copied where they are missing. Ends
+        with 1 where another program changed the books that it was made of.
+
+        Where the folder of the backups was lost, the list in it of where the log
+        ended is lost too, and every command tells so until --note-ends-anew.
+
+        Examples:
+          tippool backup make --to /media/usb/tips
+          tippool backup make --no-pictures
+        """)
+
+    @Option(
+      help: .value(
+        "folder",
+        "Where to (default: backups/ beside the database). Old ones are taken away only there."),
+      completion: .directory)
+    var to: String?
+
+    @Flag(name: .customLong("no-pictures"), help: "Leave the pictures of slips out.")
+    var leavesPicturesOut = false
+
+    @Flag(help: "Begin the list of the log's ends anew where it was lost; the log says so.")
+    var noteEndsAnew = false
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func validate() throws {
+      if to == "" { throw ValidationError("--to needs a folder; it is empty.") }
+    }
+
+    func run() throws {
+      let backup = try storeOptions.openWithoutBackup().backup(
+        to: to, withPictures: !leavesPicturesOut, notingEndsAnew: noteEndsAnew,
+        by: StoreOptions.login)
+      let isSound = backup.troubles.isEmpty
+      Terminal.talk(
+        "Backed up\(isSound ? " and looked at" : ""): \(backup.contents).")
+      backup.pictures?.tell("copied")
+      try Terminal.out(backup.path)
+      guard !isSound else { return }
+      EvidenceWarning.tell(
+        backup.troubles,
+        "But the books that it was made of were changed by another program. No older backup was "
+          + "taken away.")
+      throw ExitCode(ExitStatus.needsCare.rawValue)
+    }
+  }
+
+  /// `tippool backup list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the copies, newest first.",
+      discussion: """
+        Examples:
+          tippool backup list
+          tippool backup list --in /media/usb/tips
+        """)
+
+    @Option(
+      name: .customLong("in"),
+      help: .value("folder", "The folder to look in (default: backups/ beside the database)."),
+      completion: .directory)
+    var folder: String?
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let files = try TipStore.backups(of: storeOptions.path(), in: folder)
+      try Terminal.table(
+        ["TIME", "WHY", "SIZE", "FILE"], files,
+        orTell: "There is no backup yet. Make one with tippool backup."
+      ) {
+        [$0.name.time.description, $0.name.reason.word, "\(($0.size + 999) / 1000) kB", $0.path]
+      }
+    }
+  }
+}
+
+extension PictureCopies {
+  /// Says what became of them.
+  func tell(_ done: String) {
+    if copied + present > 0 {
+      Terminal.talk("Pictures: \(copied) \(done), \(present) were there.")
+    }
+    for path in changed {
+      Terminal.warn(
+        "\(path): is not the picture that was read and was left out. Look for it in an earlier "
+          + "backup.")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Books
+import Evening
+import House
+import Money
+import Tips
+
+/// `tippool shift edit`
+struct ShiftEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a saved shift. The old figures stay in its log.",
+    discussion: """
+      Without an option for a change it shows the shift and asks what to change.
+
+      Examples:
+        tippool shift edit 12 --reason "cash tips forgotten"
+        tippool shift edit 12 --reason "typo" --set "Maria G.netSales=1234.56"
+        tippool shift edit 12 --reason "bar" --set "Maria G.role=bartender"
+        tippool shift edit 12 --reason "stayed on" --set Ana.hours=6:30
+        tippool shift edit 12 --reason "came too" --add-support Lena:busser
+      """)
+
+  @Argument(help: "The shift's number, as in the list.")
+  var shift: Int64
+
+  @Option(help: "Why it is changed; kept in the log.")
+  var reason: String
+
+  @Option(
+    name: .customLong("set"),
+    help: .value(
+      "name.box=value",
+      "A person's new figure; may be given again. Boxes: \(ServerChange.boxes). Support staff "
+        + "has \(ServerChange.supportBoxes)."))
+  var changes: [String] = []
+
+  @Option(help: .day("The right business day."))
+  var date: CalendarDay?
+
+  @Option(
+    help: .value(
+      "n|person",
+      "The right support staff, all of them: a number, or name:role:hours for one person. Of who was "
+        + "there stays what the list does not say; who is to go is named with --remove-support."),
+    transform: SupportArgument.init)
+  var support: [SupportArgument] = []
+
+  @Option(
+    name: .customLong("add-support"),
+    help: .value("person", "Somebody else who worked in support: name:role:hours."),
+    transform: SupportArgument.init)
+  var addedSupport: [SupportArgument] = []
+
+  @Option(
+    name: .customLong("remove-support"),
+    help: .value("name", "Somebody who did not work in support."))
+  var removedSupport: [String] = []
+
+  @OptionGroup var plausibility: PlausibilityOptions
+  @OptionGroup var policy: PolicyOptions
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var scan: ScanOptions
+  @OptionGroup var evidence: EvidenceOptions
+
+  @Flag(help: EntryOptions.plainHelp)
+  var plain = false
+
+  @OptionGroup var books: StoreOptions
+
+  private var entry: EntryOptions {
+    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
+  }
+
+  func run() throws {
+    let store = try entry.books.open()
+    let stored = try store.shift(shift)
+    let currency = stored.currency
+    var draft = ShiftDraft(
+      editing: stored.shift, number: shift, lastEntry: stored.lastEntry, reason: reason,
+      currency: currency)
+    let before = draft
+    let house = entry.house(store, source, policy.policies)
+    try changeSupport(of: &draft, in: house)
+    for change in changes {
+      try ServerChange(text: change).apply(to: &draft, in: currency, source.load)
+    }
+    if let name = try policy.name(isSettled: true) {
+      draft.date = date ?? draft.date
+      draft.policyName = name
+      let day = draft.date ?? stored.shift.date
+      draft.policy = .file(try policy.policies.version(of: name, on: day, for: source))
+    } else if let date {
+      try move(&draft, to: date)
+    }
+    draft.policy = try policy.applied(to: draft.policy)
+    Interrupt.sayHowToResume()
+    let evening = Evening(draft, in: currency, house: house)
+    try entry.session(evening, asksNothing: draft != before, plausibility).run()
+  }
+
+  /// Moves the shift to another day, and says where other rules hold on it.
+  private func move(_ draft: inout ShiftDraft, to day: CalendarDay) throws {
+    let before = draft.policy.version
+    try draft.move(to: day, by: PolicyFiles(folder: policy.policies.folder, for: source.file))
+    guard let before, let now = draft.policy.version, now != before else { return }
+    Terminal.warn(
+      "Note: the rules changed. On \(day) “\(now.id)” from \(now.effective) holds; the shift was "
+        + "computed by the version from \(before.effective).")
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Books
+import Money
+
+/// The days that a list or an export covers.
+struct PeriodOptions: ParsableArguments {
+  @Option(help: .day("The first day (default: the earliest)."))
+  var from: CalendarDay?
+
+  @Option(help: .day("The last day (default: the latest)."))
+  var to: CalendarDay?
+
+  func validate() throws { try checkOrder(from: from, to: to) }
+}
+
+/// `tippool shift list`
+struct ShiftList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the saved shifts.",
+    discussion: """
+      First come shifts of any day that are open or unpaid past their payday, where
+      house.yml tells it (tippool period list).
+
+      Examples:
+        tippool shift list --from 2026-09-01 --to 2026-09-30
+        tippool shift list --all --format json
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @OptionGroup var period: PeriodOptions
+
+  @Flag(help: "List void shifts as well.")
+  var all = false
+
+  @Option(help: "text for people, json for programs.")
+  var format: Format = .text
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    let shifts = try store.shifts(
+      from: period.from, to: period.to, includingVoided: all)
+    guard format == .text else { return try Terminal.out(shifts.map(Item.init).json()) }
+    try UnfinishedList.show(of: store, by: source.load(), onlyPastPayday: true)
+    try Terminal.table(
+      ["SHIFT", "DAY", "STATE", "SERVERS", "SUPPORT", "NET SALES", "TIPS"], shifts,
+      orTell: "There are no shifts of these days. Enter one with tippool shift new."
+    ) {
+      [
+        String($0.id), $0.date.description, $0.state.rawValue, String($0.servers),
+        String($0.support), $0.netSales.formatted(in: $0.currency),
+        $0.tips.formatted(in: $0.currency),
+      ]
+    }
+  }
+
+  private struct Item: Encodable {
+    let shift: Int64
+    let date: CalendarDay
+    let state: String
+    let currency: String
+    let servers: Int
+    let support: Int
+    let netSales: String
+    let tips: String
+
+    init(_ summary: ShiftSummary) {
+      shift = summary.id
+      date = summary.date
+      state = summary.state.rawValue
+      currency = summary.currency.code
+      servers = summary.servers
+      support = summary.support
+      netSales = summary.netSales.plain(in: summary.currency)
+      tips = summary.tips.plain(in: summary.currency)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Files
+import Foundation
+import House
+
+/// Why the questions stopped before the last one.
+enum EntryStopped: Error {
+  /// The input ended: Ctrl-D, or a script that said no more.
+  case endOfInput
+}
+
+/// Asks a person one question at a time. Questions go to standard error, answers come from
+/// standard input.
+struct Prompter {
+  /// Asks until the answer makes sense.
+  ///
+  /// - Parameters:
+  ///   - question: the question, without a colon.
+  ///   - suggestion: what Enter alone stands for; shown in brackets.
+  ///   - read: turns an answer into a value, or throws with what to type instead.
+  ///   - choices: answers that the arrow keys offer, where the terminal is drawn as a whole.
+  ///   - meanwhile: done while nothing is typed, where the terminal is drawn as a whole.
+  /// - Throws: ``EntryStopped`` where the input ends.
+  func ask<Value>(
+    _ question: String, suggestion: String? = nil, choices: [String] = [],
+    meanwhile: () throws -> Void = {}, read: (String) throws -> Value
+  ) throws -> Value {
+    let question = question + (suggestion.map { " [\($0)]" } ?? "") + ": "
+    var refusal: String?
+    while true {
+      let line = try answer(to: question, after: refusal, choices, meanwhile)
+      guard let line else {
+        Terminal.talk("")
+        throw EntryStopped.endOfInput
+      }
+      let typed = line.trimmingCharacters(in: .whitespaces)
+      do {
+        let value = try read(typed.isEmpty ? suggestion ?? "" : typed)
+        if Terminal.screen != nil { Terminal.talk(question + line) }
+        return value
+      } catch let refused as AnswerRefused {
+        refusal = "  " + refused.message
+      }
+    }
+  }
+
+  /// - Parameter refusal: why the last answer to the same question was none.
+  private func answer(
+    to question: String, after refusal: String?, _ choices: [String], _ meanwhile: () throws -> Void
+  ) throws -> String? {
+    let refusal = refusal.map(Terminal.warning)
+    guard let screen = Terminal.screen else {
+      if let refusal { Terminal.talk(refusal) }
+      Terminal.talkInLine(question)
+      return Surroundings.current.readLine()
+    }
+    let asked = VisibleText.of(question) + (refusal.map { "\n" + VisibleText.of($0) } ?? "")
+    return try screen.answer(to: asked, choices: choices, meanwhile: meanwhile)
+  }
+
+  /// Asks a yes-or-no question.
+  ///
+  /// - Parameters:
+  ///   - usual: what Enter alone means; nil where the answer must be typed.
+  ///   - advice: what is said where it is neither.
+  func agrees(
+    _ question: String, usually usual: Bool? = nil, _ advice: String = "Type y or n."
+  ) throws -> Bool {
+    try ask(question) { answer in
+      switch answer.lowercased() {
+      case "y", "yes": return true
+      case "n", "no": return false
+      case let other:
+        guard other.isEmpty, let usual else { throw AnswerRefused(advice) }
+        return usual
+      }
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Books
+import Evening
+import House
+import Money
+import Papers
+import Tips
+
+/// An evening from its first question to the books: asks, shows, saves.
+struct ShiftSession {
+  let evening: Evening
+  let respondent: TerminalRespondent
+  /// The table of slips; nil where the evening has none.
+  let slips: SlipTableSession?
+  /// What the command line says of people whose slips are read, done when they are.
+  var change: (inout ShiftDraft) throws -> Void = { _ in }
+  /// Ask nothing: take what is there, fail where something is missing.
+  let asksNothing: Bool
+  /// With ``asksNothing``: save it also where a shift of that day has the same figures.
+  let allowsDouble: Bool
+  /// Implausible values are meant.
+  let acceptsImplausible: Bool
+  /// Questions come line by line, even where the whole terminal could be drawn.
+  let isPlain: Bool
+
+  /// Runs the session to its end.
+  ///
+  /// - Throws: whatever keeps the shift from being saved; the draft is kept then.
+  func run() throws {
+    do {
+      if asksNothing {
+        // Forms that do not count yet come before anybody is looked up by a name.
+        _ = try evening.preview()
+        try PeopleCheck(evening, tell: Self.tell).settle()
+        let preview = try evening.preview()
+        // Saved first: a result that cannot be shown (a full disk, a closed pipe) loses nothing.
+        try save(preview)
+        try show(preview)
+      } else {
+        if !isPlain { Terminal.takeScreen() }
+        defer { Terminal.giveScreenBack() }
+        try slips?.run()
+        try change(&evening.draft)
+        try EveningEntry(evening, respondent: respondent).run()
+        try askPeople()
+        try finish()
+      }
+    } catch EntryStopped.endOfInput {
+      throw CommandFailure(
+        evening.version == nil
+          ? "The input ended before the first answer. Start again with tippool shift new."
+          : "The input ended before the last question. Nothing is lost: "
+            + "\(NextStep.command("shift resume")) goes on where you stopped.",
+        status: .dataError)
+    } catch let errors as FormErrors {
+      throw kept("The forms are not complete:\n\(errors)", .dataError)
+    } catch let error as ShiftError {
+      throw kept(error.sentence(in: evening.currency), .dataError)
+    } catch let error as PolicyChoiceError {
+      throw kept(
+        "\(error) Put its file back into the folder of the house's policies.", .configuration)
+    } catch let error as EveningError {
+      guard case .implausible = error else { throw error }
+      throw kept(error.failure.message, error.failure.status)
+    } catch let error as TipStoreError {
+      // A full disk keeps the last answer out at most: the draft is as it was before.
+      guard let id = evening.version?.id, error != .noSuchDraft(id) else { throw error }
+      throw kept(error.told, ExitStatus(error.kind))
+    }
+  }
+
+  private func kept(_ message: String, _ status: ExitStatus) -> CommandFailure {
+    // A change that was said in one command is said again.
+    guard evening.version != nil else {
+      return CommandFailure(message + "\nNothing was changed.", status: status)
+    }
+    return CommandFailure(
+      message + "\nWhat was entered is kept: \(NextStep.command("shift resume")) goes on with it.",
+      status: status)
+  }
+
+  // MARK: - What to do with it
+
+  private enum Choice {
+    case save(Evening.Preview)
+    case explain
+    case change(Int)
+    case addSupport
+    case stop
+  }
+
+  /// Shows, and saves when the person agrees; a form can be changed as often as needed.
+  private func finish() throws {
+    while true {
+      switch try showAndAsk() {
+      case .save(let preview):
+        do {
+          try save(preview)
+          return
+        } catch EveningError.notAsShown {
+          Terminal.warn("Slips joined the evening meanwhile. Nothing is saved yet: look again.")
+          try slips?.run()
+          try EveningEntry(evening, respondent: respondent).run()
+          try askPeople()
+        }
+      case .change(let index):
+        Terminal.turnPage()
+        try EveningEntry(evening, respondent: respondent).change(index)
+        try askPeople()
+      case .addSupport:
+        Terminal.turnPage()
+        try EveningEntry(evening, respondent: respondent).addSupport()
+        try askPeople()
+      // Answered by an explanation already.
+      case .explain: break
+      case .stop:
+        Terminal.giveScreenBack()
+        return Terminal.talk(
+          "Not saved. The draft is kept: \(NextStep.command("shift resume")) goes on with it.")
+      }
+    }
+  }
+
+  private func showAndAsk() throws -> Choice {
+    do {
+      let preview = try evening.preview()
+      Terminal.turnPage()
+      Terminal.screen?.pin(PinnedTable())
+      try show(preview, .overview)
+      let isMeant = try askImplausible(preview)
+      let double = isMeant ? try evening.double(of: preview) : nil
+      while true {
+        let choice = try askWhatNext(saving: isMeant ? preview : nil, double: double)
+        guard case .explain = choice else { return choice }
+        try explain(preview)
+      }
+    } catch let error as ShiftError {
+      Terminal.warn(error.sentence(in: evening.currency))
+      return try askWhatNext(saving: nil, double: nil)
+    }
+  }
+
+  /// Whether everything that is not paid without a word is meant.
+  private func askImplausible(_ preview: Evening.Preview) throws -> Bool {
+    for finding in acceptsImplausible ? [] : preview.unconfirmed {
+      Terminal.warn(finding.sentence(in: evening.currency))
+      let question = "Is it meant? Type yes, or no to correct it"
+      guard try Prompter().agrees(question, "Type yes or no.") else { return false }
+      try evening.confirm(finding)
+    }
+    return true
+  }
+
+  /// - Parameter preview: what is saved; nil where nothing can be.
+  private func askWhatNext(saving preview: Evening.Preview?, double: Int64?) throws -> Choice {
+    let count = evening.draft.forms.count + evening.draft.support.count
+    if let double {
+      Terminal.warn(
+        "Shift \(double) of this day has the same figures, or some of them. Was this evening entered before? Then "
+          + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
+      )
+    }
+    let saving = double == nil ? "y saves" : "y saves it as another shift"
+    let question =
+      (preview != nil ? "Save this shift? \(saving); e explains each payout; " : "")
+      + "1–\(count) changes a person's entry; + adds somebody in support; n keeps the draft for later"
+    let advice = "Type a number from 1 to \(count), +\(preview == nil ? "" : ", y, e") or n."
+    return try Prompter().ask(question, choices: (1...max(1, count)).map(String.init)) { answer in
+      switch (answer.lowercased(), preview) {
+      case ("y", let preview?), ("yes", let preview?): return .save(preview)
+      case ("e", _?), ("explain", _?): return .explain
+      case ("n", _), ("no", _): return .stop
+      case ("+", _): return .addSupport
+      case (let answer, _):
+        guard let number = Int(answer), (1...count).contains(number) else {
+          throw AnswerRefused(advice)
+        }
+        return .change(number - 1)
+      }
+    }
+  }
+
+  // MARK: - Results
+
+  /// What is settled in cash: of a shift that was paid before, what was said then.
+  private func cashRules() throws -> CashRules {
+    let paid = try evening.draft.editedShift.map { try evening.house.store.shift($0).settledBy }
+    return try (paid ?? nil) ?? evening.house.settings.load().cashRules
+  }
+
+  private func show(
+    _ preview: Evening.Preview, _ detail: PayoutSheet.Detail = .settlement
+  ) throws {
+    let sheet = try PayoutSheet(
+      shift: preview.record.shift, result: evening.payouts(of: preview),
+      currency: evening.currency, cash: cashRules(),
+      style: Terminal.outputStyle, detail: detail)
+    try Terminal.write(sheet.text())
+    tellAccepted(in: evening.draft.forms, isShort: detail == .overview)
+    guard detail == .overview else { return }
+    for note in evening.draft.notes {
+      let sentence = note.sentence(in: evening.currency)
+      if note.isWarning { Terminal.warn(sentence) } else { Terminal.talk(sentence) }
+    }
+  }
+
+  /// The doubtful figures that stand as they were read: whose and which; why and by whom too.
+  private func tellAccepted(in forms: [ServerForm], isShort: Bool) {
+    let forms = forms.filter { !$0.acceptedDoubts.isEmpty }
+    guard !forms.isEmpty else { return }
+    guard isShort else {
+      Terminal.warn("Doubtful figures that stand as they were read:")
+      for form in forms {
+        for doubt in form.acceptedDoubts {
+          Terminal.talk("  " + doubt.sentence(of: form.nameText ?? "", in: evening.currency))
+        }
+      }
+      return
+    }
+    let authors = forms.flatMap(\.acceptedDoubts).map(\.by).reduce(into: [String?]()) { known, by in
+      if !known.contains(by) { known.append(by) }
+    }
+    for author in authors {
+      let people = forms.compactMap { form -> String? in
+        let figures = form.acceptedDoubts.filter { $0.by == author }
+          .map { $0.figure(in: evening.currency) }
+        guard !figures.isEmpty else { return nil }
+        return "\(form.nameText ?? "?") (\(figures.joined(separator: ", ")))"
+      }
+      let by = author.map { ", accepted by \($0)" } ?? ""
+      Terminal.warn("Doubtful, as it was read\(by): \(people.joined(separator: "; ")).")
+    }
+  }
+
+  /// Tells how each payout came about; a screen shows the sheet again behind it.
+  private func explain(_ preview: Evening.Preview) throws {
+    Terminal.turnPage(readFromStart: true)
+    try show(preview, .derivations)
+    guard Terminal.screen != nil else { return }
+    try Prompter().ask("Page Up and Page Down move the page; Enter goes back to the sheet") { _ in }
+    Terminal.turnPage()
+    try show(preview, .overview)
+  }
+
+  private func save(_ preview: Evening.Preview) throws {
+    // Asked at the prompt; here it is only told.
+    let other = asksNothing && !allowsDouble ? try evening.double(of: preview) : nil
+    let id = try evening.save(preview, acceptingImplausible: acceptsImplausible)
+    if Terminal.screen != nil {
+      Terminal.giveScreenBack()
+      try show(preview)
+    }
+    guard evening.draft.editedShift == nil else {
+      return Terminal.talk("Shift \(id) is changed. The old figures stay in its log.")
+    }
+    Terminal.talk(
+      "Saved as shift \(id) of \(preview.record.shift.date) in \(evening.house.store.path).")
+    guard let other else { return }
+    let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")
+    Terminal.warn(
+      "Shift \(other) of this day has the same figures, or some of them. If it is the same evening, "
+        + "take this one back: \(voiding)")
+  }
+}

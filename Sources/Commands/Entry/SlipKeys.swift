@@ -1,0 +1,52 @@
+import Evening
+
+/// The keys that do the same wherever a slip is asked about.
+enum SlipKeys: String {
+  case help = "?"
+  case back = "<"
+  case leaveOut = "d"
+  case remove = "x"
+  case later = "s"
+  case another = "r"
+  case add = "+"
+  case type = "t"
+
+  /// The answers that a question takes.
+  static func hint(for question: SlipQuestion) -> String {
+    switch question.subject {
+    case .issue(let issue): hint(for: issue) + " · ? helps"
+    case .otherDay: "y belongs to this evening · d leave it out · ? helps"
+    case .sameSlip: "d leave it out · + read both together · y it is another slip · ? helps"
+    case .samePerson: "+ one person: put together · y two people of that name · ? helps"
+    case .unreadable: "r FILE another picture · t NAME type it · d leave it out · ? helps"
+    }
+  }
+
+  /// The answers that a question about a figure takes.
+  static func hint(for issue: FormIssue) -> String {
+    ((issue.mayStand ? ["y as it was read"] : [])
+      + (issue.offered == nil ? [] : ["= as the sums want"])
+      + (issue.mayBeNone ? ["n none"] : []) + ["or type what the slip says"])
+      .joined(separator: " · ")
+  }
+
+  static let explanation = """
+    The same everywhere:
+      y       right as it was read          =  what the slip's own sums want
+      n       the slip has no such figure   <  take the last answer back
+      s       ask me later                  d  leave this slip out
+      x       remove this slip for good     t NAME  type this slip by hand
+      r FILE  read another picture instead  + FILE  read one more picture of it
+    Anything else is what the slip says; small letters are enough of a name that is
+    on the staff list. Enter alone accepts nothing.
+    """
+
+  static let tableExplanation = """
+    Enter          go on, or answer what is open
+    3              open slip 3: look at it, change it, leave it out
+    + FILE         add a slip by its picture, or a folder of pictures
+    Maria Gomez    add a server without a picture
+    2026-09-25     the evening's day; also 9/25, today, yesterday
+    <              take the last answer back
+    """
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Money
+import Tips
+
+/// The currency of all amounts: the one that is named, then the house's.
+struct CurrencyOption: ParsableArguments {
+  @Option(
+    name: .customLong("currency"),
+    help: .value(
+      "code", "The currency of all amounts, by its ISO code (default: that of house.yml, then USD)."
+    ), transform: Self.parse)
+  var named: Currency?
+
+  @OptionGroup var source: SettingsSource
+
+  /// The currency that is meant.
+  func currency() throws -> Currency {
+    if let named { return named }
+    return try source.load().currency
+  }
+
+  /// The order of day and month that goes with it: that of house.yml, unless another currency is
+  /// named.
+  func dateOrder() throws -> DayMonthOrder? {
+    let settings = try source.load()
+    guard let named, named != settings.currency || settings.dateOrder == nil else {
+      return settings.dateOrder
+    }
+    return .usual(for: named)
+  }
+
+  /// A currency that somebody names by its code.
+  static func parse(_ code: String) throws -> Currency {
+    guard let currency = Currency(code: code) else {
+      throw ValidationError(
+        "“\(code)” is no currency that people are paid in; write its ISO 4217 code, like USD.")
+    }
+    return currency
+  }
+}

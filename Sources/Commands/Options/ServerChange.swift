@@ -1,0 +1,130 @@
+import ArgumentParser
+import Evening
+import Money
+import Tips
+
+/// One figure of one person on the command line: `Maria G.netSales=1234.56`,
+/// `Maria G.role=bartender`, `Maria G.sales.food=600.00`, `Ana.hours=6`.
+struct ServerChange {
+  let text: String
+
+  /// The boxes of the form, then those beside it.
+  static let boxes =
+    (FormField.allCases.map(\.rawValue) + ShiftDraft.detailBoxes).joined(separator: ", ")
+
+  /// Those of them that a person in support has.
+  static let supportBoxes =
+    ([FormField.hours.rawValue]
+    + ShiftDraft.detailBoxes.filter { !isOfServers($0) })
+    .joined(separator: ", ")
+
+  /// Whether only who hands in a report has such a box.
+  private static func isOfServers(_ box: String) -> Bool {
+    ["sales.", "figures.", "gave"].contains { box.hasPrefix($0) }
+  }
+
+  /// Writes the figure into the draft. The settings are read only for times.
+  func apply(
+    to draft: inout ShiftDraft, in currency: Currency, _ settings: () throws -> HouseSettings
+  ) throws {
+    guard let equals = text.firstIndex(of: "="),
+      let place = place(before: equals, in: draft, currency)
+    else {
+      throw ValidationError("“\(text)” should look like \"Maria G.netSales=1234.56\".")
+    }
+    let value = String(text[text.index(after: equals)...])
+    guard place.people.count == 1, let person = place.people.first else {
+      throw CommandFailure(
+        place.people.isEmpty
+          ? "The shift has nobody called \(place.name)."
+          : "The shift has \(place.people.count) entries of \(place.name): change it without --set.",
+        status: .dataError)
+    }
+    do {
+      let dayEnd = place.box == "stints" ? try settings().dayEnd : .fourInTheMorning
+      try set(place.box, of: person, to: value, in: &draft, currency, dayEnd)
+    } catch let error as FormEntryError {
+      throw CommandFailure(error.description, status: .dataError)
+    } catch let error as ServerDetailError {
+      throw CommandFailure("\(text): \(error)", status: .dataError)
+    }
+  }
+
+  private func set(
+    _ box: String, of person: Person, to value: String, in draft: inout ShiftDraft,
+    _ currency: Currency, _ dayEnd: TimeOfDay
+  ) throws {
+    switch person {
+    case .server(let index):
+      if let field = FormField(rawValue: box) {
+        return try draft.forms[index].type(value, into: field, in: currency)
+      }
+      if box == "manager" { draft.settleLead(at: "servers[\(index)]") }
+      guard try draft.set(box, ofServer: index, to: value, in: currency, dayEnd: dayEnd) else {
+        throw ValidationError("“\(box)” is no box of the form; the boxes are \(Self.boxes).")
+      }
+    case .support(let index):
+      if box == FormField.hours.rawValue {
+        if case .time(let time) = try FormValue(typed: value, into: .hours, in: currency) {
+          draft.support[index].timeWorked = time
+        }
+        return
+      }
+      if box == "manager" { draft.settleLead(at: "support[\(index)]") }
+      guard try draft.set(box, ofSupport: index, to: value, in: currency, dayEnd: dayEnd) else {
+        throw ValidationError(
+          "“\(box)” is no box of support staff; theirs are \(Self.supportBoxes).")
+      }
+    }
+  }
+
+  private enum Person {
+    case server(Int)
+    case support(Int)
+  }
+
+  private struct Place {
+    var name: String
+    var box: String
+    var people: [Person]
+  }
+
+  /// Names may hold points, and so may boxes: the longest name that there is wins.
+  private func place(
+    before equals: String.Index, in draft: ShiftDraft, _ currency: Currency
+  ) -> Place? {
+    let left = text[..<equals]
+    var found: Place?
+    for dot in left.indices.reversed() where left[dot] == "." {
+      let name = String(left[..<dot])
+      let box = String(left[left.index(after: dot)...])
+      let place = Place(name: name, box: box, people: people(called: name, box, draft, currency))
+      if !place.people.isEmpty { return place }
+      if found == nil { found = place }
+    }
+    return found
+  }
+
+  /// Those who have the name; where nobody has, those of whose name it is a part.
+  private func people(
+    called name: String, _ box: String, _ draft: ShiftDraft, _ currency: Currency
+  ) -> [Person] {
+    let exact = people(box, draft, currency) { $0.text.lowercased() == name.lowercased() }
+    guard exact.isEmpty, let part = try? PersonName(name) else { return exact }
+    return people(box, draft, currency) { part.isPart(of: $0) }
+  }
+
+  /// Who works as server and in support is the server where only servers have the box.
+  private func people(
+    _ box: String, _ draft: ShiftDraft, _ currency: Currency, _ isMeant: (PersonName) -> Bool
+  ) -> [Person] {
+    let servers = draft.forms.indices.filter { index in
+      let name = draft.forms[index][.name].value.map { $0.plain(in: currency) }
+      return name.flatMap { try? PersonName($0) }.map(isMeant) == true
+    }
+    let support = draft.support.indices.filter { isMeant(draft.nameOfSupport(at: $0)) }
+    let isServers = Self.isOfServers(box) || (FormField(rawValue: box) ?? .hours) != .hours
+    if isServers, !servers.isEmpty { return servers.map(Person.server) }
+    return servers.map(Person.server) + support.map(Person.support)
+  }
+}

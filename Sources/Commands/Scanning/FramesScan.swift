@@ -1,0 +1,119 @@
+import Evening
+import Foundation
+import House
+import Money
+import Reading
+
+/// The frames that a command was given: a folder of pictures, or a film.
+final class FrameFiles: FrameSource {
+  /// Of each frame its picture, by its number.
+  private let path: (Int) throws -> String
+  private var chosen: ArraySlice<FilmFrames.Frame>
+  /// Where the frames of a film are written while they are read; nil for a folder.
+  private let written: FrameFolder?
+
+  /// - Parameter rate: frames a second; nil for what is usual.
+  /// - Throws: `CommandFailure` for what is neither.
+  init(_ given: String, rate: Double?) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: given, isDirectory: &isFolder) else {
+      throw CommandFailure("There is no file or folder \(given).", status: .noInput)
+    }
+    if isFolder.boolValue {
+      let paths = try PictureFiles.paths(in: given)
+      guard !paths.isEmpty else {
+        throw CommandFailure("\(given) has no pictures.", status: .noInput)
+      }
+      let sizes = try paths.map {
+        try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int ?? 0
+      }
+      chosen = FilmFrames(sizes: sizes, rate: rate ?? 1 / FilmFrames.interval).chosen[...]
+      written = nil
+      path = { paths[$0 - 1] }
+      return
+    }
+    let film = try Data(contentsOf: URL(filePath: given), options: .alwaysMapped)
+    let pictures = try Self.pictures(of: film, named: given)
+    let folder = try FrameFolder()
+    chosen = FilmFrames(sizes: pictures.map(\.count), rate: rate ?? 30).chosen[...]
+    written = folder
+    path = { try folder.write(film.subdata(in: pictures[$0 - 1]), as: $0) }
+  }
+
+  /// A film that breaks off is read as far as it goes.
+  private static func pictures(of film: Data, named name: String) throws -> [Range<Int>] {
+    do {
+      let pictures = try MotionJPEG.pictures(of: film)
+      guard !pictures.isEmpty else {
+        throw CommandFailure("\(name) is empty.", status: .dataError)
+      }
+      return pictures
+    } catch let damaged as MotionJPEG.Damaged {
+      guard damaged.pictures > 0 else {
+        throw CommandFailure(
+          "\(name) is no film of JPEG pictures (.mjpeg). Give a folder with pictures, or such a film.",
+          status: .dataError)
+      }
+      Terminal.talk(
+        "\(name) breaks off after \(damaged.pictures) pictures, at byte \(damaged.offset).")
+      return try MotionJPEG.pictures(of: film.prefix(damaged.offset))
+    }
+  }
+
+  func next() throws -> (path: String, frame: FilmFrames.Frame)? {
+    try chosen.popFirst().map { (try path($0.number), $0) }
+  }
+
+  func keepOnly(_ paths: Set<String>) throws { try written?.keepOnly(paths) }
+}
+
+extension Scan {
+  /// `tippool scan --frames` and `--camera`: one slip in, what it says so far out, frame by frame.
+  func readFrames(
+    _ frames: some FrameSource, by workers: ScanRun, _ setup: ScanSetup, in currency: Currency
+  ) throws {
+    let registry = try ProfileRegistry(shippedAnd: setup.profiles)
+    let profiles = try setup.profile.map { [try registry.named($0)] } ?? registry.profiles
+    var reader = LiveReader(profiles: profiles)
+    var last: LiveReader.Step?
+    while let (path, frame) = try frames.next() {
+      let step = try reader.read(ScanRequest(path: path), frame) { request in
+        var results: [Result<ScannedPage, ScanFailure>] = []
+        try workers.scan([request]) { results += $0.results }
+        return results
+      }
+      last = step
+      switch format {
+      case .text: try Terminal.out(step.text(in: currency))
+      case .jsonl: try Terminal.out(document(step, in: currency).json(isPretty: false))
+      case .json: break
+      }
+      if step.state == .settled || step.state == .otherSlip { break }
+      try frames.keepOnly(reader.keptPictures)
+    }
+    guard let last else {
+      throw CommandFailure("The camera sent no picture.", status: .dataError)
+    }
+    if format == .json { try Terminal.out(document(last, in: currency).json()) }
+    if let why = last.unfinished { throw CommandFailure(why, status: .dataError) }
+  }
+
+  private func document(_ step: LiveReader.Step, in currency: Currency) -> LiveDocument {
+    LiveDocument(step, in: currency, message: \.told)
+  }
+}
+
+extension LiveReader.Step {
+  /// What is left at the end; nil where the slip is settled.
+  fileprivate var unfinished: String? {
+    switch state {
+    case .settled: nil
+    case .searching: "No frame shows a slip."
+    case .otherSlip:
+      "From about frame \(frame.number) on another slip is shown. Film one slip at a time."
+    case .partial, .stuck, .checking:
+      "Still open: \((slip?.open ?? []).map(\.words).joined(separator: ", ")). Film it longer, from "
+        + "more than one side, or look at the slip."
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Books
+import Evening
+import Foundation
+import Money
+import Papers
+import Reading
+import Tips
+import Vision
+
+/// Turns any error into a message for the person and a status for the shell.
+enum ErrorReport {
+  /// Says what went wrong; gives the exit status.
+  ///
+  /// - Parameter words: the command line.
+  static func tell(_ error: any Error, of words: CommandWords) -> Int32 {
+    guard let (message, status) = messageAndStatus(of: error) else {
+      return tell(parserError: error, of: words)
+    }
+    Terminal.talk(Terminal.strong("Error:") + " " + message)
+    return status.rawValue
+  }
+
+  /// Usage errors and requests for help are ArgumentParser's own; what is repeated of the arguments
+  /// is not.
+  private static func tell(parserError error: any Error, of words: CommandWords) -> Int32 {
+    var message = TipPoolCommand.fullMessage(for: error)
+    let code = TipPoolCommand.exitCode(for: error)
+    if code.isSuccess, words.arguments.contains("-h") { message = short(message) }
+    if !code.isSuccess, let near = words.nearCommand {
+      message += "\n  Did you mean “\(near)”?"
+    }
+    if !message.isEmpty {
+      if code.isSuccess { _ = Result { try Terminal.out(message) } } else { Terminal.talk(message) }
+    }
+    return code.rawValue
+  }
+
+  /// A help screen without what explains and shows.
+  private static func short(_ help: String) -> String {
+    guard let overview = help.range(of: "\n\n"), let usage = help.range(of: "\nUSAGE:"),
+      overview.upperBound < usage.lowerBound
+    else { return help }
+    return String(help[..<overview.lowerBound]) + "\n" + help[usage.lowerBound...]
+  }
+
+  static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {
+    switch error {
+    case let error as any ExplainedError: (error.failure.message, error.failure.status)
+    case let failure as ScanFailure: ("\(failure.path): \(failure.told)", failure.status)
+    case let refusal as ScanRefusal:
+      (refusal.message, ExitStatus(rawValue: refusal.status) ?? .software)
+    case let error as WorkerStartError: (error.told, .software)
+    case let errors as ProfileErrors:
+      ("The profiles cannot be used:\n\n\(errors)", .configuration)
+    case let errors as PolicyErrors:
+      ("The policies cannot be used:\n\n\(errors)", .configuration)
+    case let errors as HouseSettingsErrors:
+      ("The settings cannot be used:\n\n\(errors)", .configuration)
+    case let error as PayrollExportError:
+      (error.advice.told, error.needsEntries ? .configuration : .dataError)
+    case let error as PolicyChoiceError: (error.description, .usage)
+    case let error as TesseractRecognitionError: (error.told, .unavailable)
+    case let error as TipStoreError: (error.told, ExitStatus(error.kind))
+    case let error as BackupError: (error.advice.told, ExitStatus(error.kind))
+    case let error as DraftError: (error.told, .dataError)
+    case let error as ReportError: (error.description, .dataError)
+    case let error as DrawerError: (error.description, .usage)
+    case let error as MoneyError: (error.description, .dataError)
+    default: nil
+    }
+  }
+}
+
+extension TipStoreError {
+  /// What is wrong and what to do.
+  var told: String {
+    switch self {
+    case .paydayIsFar: description + " If it is right, say so with --any-day."
+    case .spellingTaken(let spelling, let other):
+      "\(self)\n  "
+        + NextStep.command("staff spelling \(other.id.rawValue) --forget", naming: spelling)
+    case .spellingIsAName(_, let other):
+      "\(self)\n  " + NextStep.command("staff leave \(other.id.rawValue)")
+    default: advice.told
+    }
+  }
+}
+
+extension ScanFailure {
+  /// The status that fits.
+  var status: ExitStatus {
+    switch kind {
+    case .noInput: .noInput
+    case .dataError: .dataError
+    case .unavailable: .unavailable
+    case .software: .software
+    }
+  }
+}
+
+extension ExitStatus {
+  /// The status that fits a trouble of the database.
+  init(_ kind: TipStoreError.Kind) {
+    switch kind {
+    case .dataError: self = .dataError
+    case .noInput: self = .noInput
+    case .unavailable: self = .unavailable
+    case .software: self = .software
+    case .cannotCreate: self = .cannotCreate
+    case .ioError: self = .ioError
+    case .tempFail: self = .temporaryFailure
+    case .noPermission: self = .noPermission
+    }
+  }
+}

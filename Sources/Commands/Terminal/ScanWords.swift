@@ -1,0 +1,68 @@
+import Evening
+import Reading
+import Vision
+
+// What the command line adds to what scanning and intake say: its options.
+
+extension ScanFailure {
+  /// What is wrong and what to do.
+  var told: String { remedy.map { "\(message) \($0.told)" } ?? message }
+}
+
+extension ScanRemedy {
+  fileprivate var told: String {
+    switch self {
+    case .fewerPixels: "Make it smaller, or raise --pixel-limit."
+    case .knownOrNewProfile:
+      "If it is one of them, choose it with --profile; for a new kind of slip draw up a profile: "
+        + "tippool profiles new PICTURE."
+    case .nearestProfile:
+      "If that is right, choose it with --profile, or take a sharper picture."
+    case .fittingProfile: "Choose one with --profile."
+    case .moreTime: "--time-limit allows more time."
+    }
+  }
+}
+
+extension TogetherRefusal {
+  /// What to do.
+  var remedy: String {
+    switch self {
+    case .otherSlip: "Give the pictures of one slip, or read them without --together."
+    case .otherKind: "Give the pictures of one slip, or name its kind with --profile."
+    }
+  }
+}
+
+extension WorkerStartError {
+  /// What is wrong and what to do.
+  var told: String {
+    switch self {
+    case .refused: description
+    case .neverReady:
+      description + " Raise --memory-limit, or check the language data given with --tessdata."
+    }
+  }
+}
+
+extension TesseractRecognitionError {
+  /// What is wrong and what to do.
+  var told: String {
+    switch self {
+    case .missingLanguage: description + " with --tessdata"
+    case .badLanguageName, .unusableModel, .engineFailed: description
+    }
+  }
+}
+
+extension DraftError {
+  /// What is wrong and what to do.
+  var told: String {
+    switch self {
+    case .noDate: "The date of the shift is missing: give it with --date YYYY-MM-DD."
+    case .slipsWaiting, .slipsOfOneName:
+      "\(self) Answer what is open: \(NextStep.command("shift resume")) shows the table of slips."
+    case .serversMissing, .supportMissing: description
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Books
+
+/// Rows of text in columns that stand under each other.
+enum TextColumns {
+  /// The rows as lines; two spaces between columns, none at the end of a line. Whatever a cell
+  /// holds stays on its line: line breaks and colours are shown as signs.
+  static func aligned(_ rows: [[String]]) -> String {
+    let rows = rows.map { $0.map(\.printable) }
+    let columns = rows.map(\.count).reduce(0, max)
+    let widths = (0..<columns).map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.reduce(0, max)
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}
+
+extension Terminal {
+  /// Writes a table as a result: its titles, then a line for each row.
+  ///
+  /// - Parameter nothing: what is said where there is no row; the titles alone for nil.
+  static func table<Row>(
+    _ titles: [String], _ rows: some Collection<Row>, orTell nothing: String? = nil,
+    _ cells: (Row) -> [String]
+  ) throws {
+    if rows.isEmpty, let nothing { return talk(nothing) }
+    try out(TextColumns.aligned([titles] + rows.map(cells)))
+  }
+}
+
+extension Int {
+  /// `1 shift`, `2 shifts`.
+  func counting(_ one: String, _ several: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : several ?? one + "s")"
+  }
+}

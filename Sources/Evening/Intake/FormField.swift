@@ -1,0 +1,51 @@
+public import Reading
+
+/// A box of the server's form, in the words of the original article.
+public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+  case name
+  case netSales
+  case houseOwesServer
+  case serverOwesHouse
+  case cashSales
+  case cashTips
+  case gratuity
+  case hours
+
+  public var label: String { facts.label }
+
+  /// The figure of a report that fills it; nil for what no report prints.
+  public var pattern: PatternID? { facts.pattern }
+
+  /// Whether a form cannot be confirmed without it.
+  public var isRequired: Bool { facts.isRequired }
+
+  public var isAmount: Bool { self != .name && self != .hours }
+
+  /// The box of a report's figure; nil for one that has none.
+  public init?(pattern: PatternID) {
+    guard let field = Self.allCases.first(where: { $0.pattern == pattern }) else { return nil }
+    self = field
+  }
+
+  /// What house and server owe each other.
+  public static let owes: [FormField] = [.houseOwesServer, .serverOwesHouse]
+
+  /// What is owed the other way round; nil for a box that nobody owes.
+  public var otherDirection: FormField? {
+    guard Self.owes.contains(self) else { return nil }
+    return Self.owes.first { $0 != self }
+  }
+
+  private var facts: (label: String, pattern: PatternID?, isRequired: Bool) {
+    switch self {
+    case .name: ("Name", .serverName, true)
+    case .netSales: ("Net sales", .netSales, true)
+    case .houseOwesServer: ("House owes server", .houseOwesServer, true)
+    case .serverOwesHouse: ("Server owes house", .serverOwesHouse, true)
+    case .cashSales: ("Cash sales still held", .cashSales, false)
+    case .cashTips: ("Additional cash tips", .declaredCashTips, false)
+    case .gratuity: ("Automatic gratuity", .gratuity, false)
+    case .hours: ("Hours worked", nil, false)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import Money
+public import Tips
+
+/// What stands in a box of the form.
+public enum FormValue: Hashable, Sendable, Codable {
+  case name(PersonName)
+  case amount(Money)
+  case time(WorkedTime)
+
+  /// Reads what a person typed into a box.
+  ///
+  /// - Throws: ``FormEntryError`` saying what to type instead.
+  public init(
+    typed text: String, into field: FormField, in currency: Currency
+  ) throws(FormEntryError) {
+    switch field {
+    case .name:
+      self = .name(try PersonName(typed: text))
+    case .hours:
+      // Spaces inside are not taken out: `1 2` is no 12 hours.
+      let words = text.split { $0 == " " || $0 == "\t" }
+      guard words.count == 1, let word = words.first, let time = WorkedTime(hours: String(word))
+      else { throw .hours(text) }
+      self = .time(time)
+    default:
+      let amount: Money
+      do {
+        amount = try AmountText.parse(text, in: currency, style: .typed).money
+      } catch { throw .amount(error) }
+      guard !amount.isNegative else { throw .belowZero(field) }
+      self = .amount(amount)
+    }
+  }
+
+  /// The value as a person reads and could type it.
+  public func plain(in currency: Currency) -> String {
+    switch self {
+    case .name(let name): name.text
+    case .amount(let money): money.plain(in: currency)
+    case .time(let time): time.formattedHours
+    }
+  }
+}
+
+/// Why something typed does not fit its box.
+public enum FormEntryError: Error, Hashable, Sendable {
+  case amount(AmountTextError)
+  case belowZero(FormField)
+  case name(PersonNameError)
+  /// A text that nobody is called: `-`, `8`, a path.
+  case notName(String)
+  case hours(String)
+}
+
+extension FormEntryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .amount(let error): error.description
+    case .belowZero(.houseOwesServer):
+      "This is zero or more. If the server owes the house, enter it under Server owes house."
+    case .belowZero(.serverOwesHouse):
+      "This is zero or more. If the house owes the server, enter it under House owes server."
+    case .belowZero(let field):
+      "\(field.label) is zero or more."
+    case .name(let error): error.description
+    case .notName(let text):
+      "“\(text)” is nobody's name: type the name as it should stand on the slip."
+    case .hours(let text):
+      "“\(text)” is no time worked: write hours like 5.5 or 5:30, at most 48."
+    }
+  }
+}
+
+extension PersonName {
+  /// A name as a person typed it: keys, numbers and paths are none.
+  ///
+  /// - Throws: ``FormEntryError/name(_:)``, ``FormEntryError/notName(_:)``.
+  public init(typed text: String) throws(FormEntryError) {
+    do { try self.init(text) } catch { throw .name(error) }
+    let letters = text.filter(\.isLetter)
+    guard !text.contains(where: { $0 == "/" || $0 == "\\" }),
+      letters.count > 1 || letters.contains(where: { !$0.isASCII })
+    else { throw .notName(text) }
+  }
+}

@@ -1,0 +1,144 @@
+public import Handwriting
+public import Money
+public import Reading
+public import Vision
+
+/// Takes pictures the whole way from file to figures. One scanner has one warm engine and
+/// belongs to one thread.
+public final class PageScanner {
+  /// How pictures are read.
+  public struct Setup: Sendable {
+    let registry: ProfileRegistry
+    let chosenProfile: ReportProfile?
+    let currency: Currency
+    let hints: HouseHints
+    let pixelLimit: Int
+    let regions: [NormalizedRect]
+    let finds: [RowPattern]
+    let required: RequiredOfModel
+    /// Nil for the one with the net inside the program.
+    let cardSlips: SignedSlipReader?
+
+    /// - Parameters:
+    ///   - hints: What is known of the house.
+    ///   - regions: The parts of a picture that are read, as shares of it as a person sees it; all
+    ///     of it where there is none. A stretch of print is inside when its middle is.
+    ///   - finds: What else is looked for in the rows of text.
+    ///   - required: What is asked of the model that reads.
+    ///   - cardSlips: Reads card slips; nil for the reader with the net inside the program.
+    public init(
+      registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
+      hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
+      regions: [NormalizedRect] = [], finds: [RowPattern] = [],
+      required: RequiredOfModel = .usual, cardSlips: SignedSlipReader? = nil
+    ) {
+      self.registry = registry
+      self.chosenProfile = chosenProfile
+      self.currency = currency
+      self.hints = hints
+      self.pixelLimit = pixelLimit
+      self.regions = regions
+      self.finds = finds
+      self.required = required
+      self.cardSlips = cardSlips
+    }
+  }
+
+  let setup: Setup
+  let reader: SlipReader
+
+  /// A scanner that reads with any recogniser.
+  ///
+  /// - Parameters:
+  ///   - second: an independent recogniser for the figures that matter; nil where there is none.
+  ///   - nameReader: a recogniser that checks names where there is no second one.
+  public init(
+    _ setup: Setup, recognizer: any TextRecognizer, second: (any TextRecognizer)? = nil,
+    nameReader: (any TextRecognizer)? = nil
+  ) {
+    self.setup = setup
+    reader = SlipReader(setup, recognizer: recognizer, second: second, nameReader: nameReader)
+  }
+
+  /// A scanner with Tesseract loaded.
+  ///
+  /// - Parameter threads: How many threads share the lines of a page; 1 or more.
+  /// - Throws: the recogniser's error where the language data is missing.
+  public convenience init(
+    _ setup: Setup, model: LanguageModel, tessdata: String?, threads: Int = 1,
+    second: (any TextRecognizer)? = nil
+  ) throws {
+    let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata, threads: threads)
+    // Without the stock model, names stand on one reading.
+    var nameReader: TesseractRecognizer?
+    if case .named = model {
+      // Whoever chose a language reads with that alone.
+    } else if second == nil,
+      case .success(let stock) = Result(catching: {
+        try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)
+      })
+    {
+      nameReader = stock
+    }
+    self.init(setup, recognizer: recognizer, second: second, nameReader: nameReader)
+  }
+
+  /// Reads every slip of a picture file and hands each result on as soon as it is there.
+  func scan(_ request: ScanRequest, answer: (ScanAnswer) throws -> Void) rethrows {
+    var start = ContinuousClock.now
+    func fail(_ unread: UnreadSlip) -> ScanAnswer {
+      var failure = ScanFailure(
+        path: request.path, error: unread.cause, rows: unread.text.rows, found: unread.text.found,
+        milliseconds: start.milliseconds)
+      (failure.look, failure.places) = (unread.look, unread.places)
+      return .failure(failure)
+    }
+    func fail(because error: any Error) -> ScanAnswer {
+      fail(UnreadSlip(cause: error, text: SlipText()))
+    }
+    let file: ReportFile
+    do {
+      file = try ReportFile.open(path: request.path, pixelLimit: setup.pixelLimit)
+    } catch {
+      return try answer(fail(because: error))
+    }
+    if request.isCardSlip {
+      return try scanCardSlips(of: file, for: request, fail: { fail(because: $0) }, answer: answer)
+    }
+    // A page may hold several slips: they are counted through.
+    var count = file.pageCount
+    var number = 0
+    for index in 1...file.pageCount {
+      if index > 1 { start = .now }
+      let slips = slips(onPage: index, of: file, for: request)
+      count += slips.count - 1
+      for slip in slips {
+        number += 1
+        switch slip {
+        case .success(let slip):
+          let page = ScannedPage(
+            path: request.path, page: number, pageCount: count,
+            pictureSHA256: file.sha256(ofPage: number), recognizer: slip.recognizer,
+            reading: slip.reading.movingBoxes(by: slip.cleaned.boxOnPicture),
+            profileName: slip.profile.name, look: slip.look, rows: slip.text.rows,
+            found: slip.text.found ?? [],
+            troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
+            places: slip.cleaned.places, milliseconds: start.milliseconds)
+          try answer(.page(page))
+          for piece in slip.evidence(page, for: request, in: setup.currency) { try answer(piece) }
+        case .failure(let unread): try answer(fail(unread))
+        }
+      }
+    }
+  }
+
+  private func slips(
+    onPage index: Int, of file: ReportFile, for request: ScanRequest
+  ) -> [Result<ReadSlip, UnreadSlip>] {
+    do {
+      return try reader.slips(of: file.page(index), for: request)
+    } catch {
+      return [.failure(UnreadSlip(cause: error, text: SlipText()))]
+    }
+  }
+}

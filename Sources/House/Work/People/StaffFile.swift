@@ -1,0 +1,93 @@
+public import Books
+import Money
+import Papers
+import Tips
+
+/// The staff list as a file: what is written as CSV can be read again.
+public struct StaffFile {
+  /// Its columns, in their order; after them one for each payroll program's IDs.
+  enum Column: String, CaseIterable {
+    case id
+    case name
+    case roles
+    case leadsAs = "leads_as"
+    case firstName = "first_name"
+    case lastName = "last_name"
+    case left
+
+    static let all = allCases.map(\.rawValue) + PayrollSystem.allCases.map(\.rawValue)
+  }
+
+  /// What stands for a value that is to be taken away.
+  static let nothing = "-"
+
+  private let people: [StaffDetails]
+
+  /// - Parameter people: in the order of the list.
+  public init(_ people: [StaffDetails]) { self.people = people }
+
+  public func csv() -> String {
+    var csv = CSVWriter()
+    csv.line(Column.all)
+    for person in people {
+      for column in Column.allCases { csv.text(Self.text(of: person, column)) }
+      for system in PayrollSystem.allCases { csv.text(person.payrollIDs[system] ?? "") }
+      csv.endLine()
+    }
+    return csv.document
+  }
+
+  static func text(of person: StaffDetails, _ column: Column) -> String {
+    let member = person.member
+    return switch column {
+    case .id: member.employee.id.rawValue
+    case .name: member.employee.name.text
+    case .roles: person.roles.map(\.rawValue).joined(separator: " ")
+    case .leadsAs: member.leadsAs?.rawValue ?? ""
+    case .firstName: member.firstName ?? ""
+    case .lastName: member.lastName ?? ""
+    case .left: member.isActive ? "" : member.leftOn?.description ?? "yes"
+    }
+  }
+
+  /// What of a person is otherwise than before, by the columns; everything of somebody new.
+  public static func differences(
+    from before: StaffDetails?, to after: StaffDetails
+  ) -> [(what: String, was: String, now: String)] {
+    let details = Column.allCases.dropFirst().map { column in
+      (column.rawValue, before.map { text(of: $0, column) } ?? "", text(of: after, column))
+    }
+    let ids = PayrollSystem.allCases.map { system in
+      (system.rawValue, before?.payrollIDs[system] ?? "", after.payrollIDs[system] ?? "")
+    }
+    return (details + ids).filter { $0.1 != $0.2 }.map { (what: $0.0, was: $0.1, now: $0.2) }
+  }
+
+  /// The same as JSON; what is not known is null.
+  public func json() -> String {
+    var writer = JSONWriter(isPretty: true)
+    writer.object { writer in
+      writer.array("people", people) { writer, person in
+        writer.object { writer in
+          let member = person.member
+          writer.member("id", member.employee.id.rawValue)
+          writer.member("name", member.employee.name.text)
+          writer.strings("roles", person.roles.map(\.rawValue))
+          writer.member("leadsAs", optional: member.leadsAs?.rawValue)
+          writer.member("firstName", optional: member.firstName)
+          writer.member("lastName", optional: member.lastName)
+          writer.member(
+            "left", optional: member.isActive ? nil : Self.text(of: person, .left))
+          writer.strings("spellings", person.spellings)
+          writer.object("payrollIDs") { writer in
+            for system in PayrollSystem.allCases {
+              guard let id = person.payrollIDs[system] else { continue }
+              writer.member(system.rawValue, id)
+            }
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}

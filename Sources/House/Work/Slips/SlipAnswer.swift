@@ -1,0 +1,97 @@
+public import Evening
+public import Money
+
+/// What a person says to a question about a slip.
+public enum SlipAnswer: Hashable, Sendable {
+  /// It is right as it is.
+  case stands
+  /// It is what the slip's own sums say.
+  case offered
+  /// The slip has no such figure.
+  case none
+  /// It is one with the other slip: both are one person's.
+  case together
+  /// What the slip says, as a person typed it.
+  case text(String)
+
+  /// The answer that somebody typed: `y`, `=`, `n`, `+`, or what the slip says.
+  public init(typed text: String) {
+    switch text.lowercased() {
+    case "y", "yes": self = .stands
+    case "=": self = .offered
+    case "n", "none": self = .none
+    case "+": self = .together
+    default: self = .text(text)
+    }
+  }
+
+  /// Why an answer does not fit a question, with those that do.
+  static func refused(by subject: SlipQuestion.Subject) -> AnswerRefused {
+    switch subject {
+    case .issue(let issue): issue.refusal
+    case .otherDay:
+      AnswerRefused("Type y if it belongs to this evening, or d to leave it out.")
+    case .sameSlip:
+      AnswerRefused(
+        "Type d to leave it out, + to read both pictures together, or y if it is another slip.")
+    case .samePerson:
+      AnswerRefused("Type + if both are one person's, or y if they are two people of that name.")
+    case .unreadable:
+      AnswerRefused("Type r for another picture of it, t to type it, or d to leave it out.")
+    }
+  }
+}
+
+extension FormIssue {
+  fileprivate var refusal: AnswerRefused {
+    let answers =
+      ["what it says"] + (mayStand ? ["y if it says what was read"] : [])
+      + (offered == nil ? [] : ["= if it says what the sums want"])
+      + (mayBeNone ? ["n if it has none"] : [])
+    return AnswerRefused("Look at the slip, and type \(answers.joined(separator: ", or ")).")
+  }
+}
+
+extension ServerForm {
+  /// Takes what a person said to an issue.
+  ///
+  /// - Parameter person: who said it.
+  /// - Throws: ``AnswerRefused`` for an answer that makes no sense; nothing changes then.
+  public mutating func take(
+    _ answer: SlipAnswer, to issue: FormIssue, by person: String, in currency: Currency
+  ) throws(AnswerRefused) {
+    switch answer {
+    case .stands:
+      guard issue.mayStand else { throw issue.refusal }
+      if case .sumOff(let suspect) = issue { say(suspect.seen, of: suspect.figure) }
+      if let field = issue.field { confirm(field, by: person) }
+    case .none:
+      guard issue.mayBeNone, let field = issue.field else { throw issue.refusal }
+      setNone(field)
+    case .offered:
+      guard let offered = issue.offered, let pattern = issue.pattern else { throw issue.refusal }
+      say(offered, of: pattern)
+    case .together: throw issue.refusal
+    case .text(let text):
+      guard !text.isEmpty else { throw issue.refusal }
+      try type(text, for: issue, in: currency)
+    }
+  }
+
+  private mutating func type(
+    _ text: String, for issue: FormIssue, in currency: Currency
+  ) throws(AnswerRefused) {
+    do throws(FormEntryError) {
+      if let field = issue.field {
+        try type(text, into: field, in: currency)
+      } else if let pattern = issue.pattern,
+        // Every box of an amount takes the same texts.
+        case .amount(let amount) = try FormValue(typed: text, into: .netSales, in: currency)
+      {
+        say(amount, of: pattern)
+      }
+    } catch {
+      throw AnswerRefused(error)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import Money
+
+/// Which notes and coins go into which envelope.
+public struct EnvelopePlan: Hashable, Sendable {
+  /// Some pieces of one kind.
+  public struct Pieces: Hashable, Sendable {
+    public let value: Money
+    /// Above zero.
+    public let count: Int
+  }
+
+  /// For each amount, in their order: its pieces, the most valuable first.
+  public let envelopes: [[Pieces]]
+  /// How many pieces of each kind are taken, the most valuable first.
+  public let taken: [Pieces]
+  /// Whether no other way takes fewer pieces. False only where the search was cut short.
+  public let isFewest: Bool
+
+  public var pieceCount: Int { taken.reduce(0) { $0 + $1.count } }
+
+  public static let envelopeLimit = 200
+  /// No envelope holds that many minor units.
+  public static let amountLimit: Int64 = 10_000_000
+}
+
+/// The answer to: can the drawer fill the envelopes?
+public enum EnvelopeAnswer: Hashable, Sendable {
+  /// Yes, like this.
+  case filled(EnvelopePlan)
+  /// No, and this is proven.
+  case impossible(DrawerLack)
+  /// Not known: the search was cut short. Happens only with over about fifty envelopes and a
+  /// drawer that has barely enough. With these pieces more it can.
+  case undecided(with: [EnvelopePlan.Pieces])
+}
+
+public enum DrawerLack: Hashable, Sendable {
+  /// There is less in it than is to be handed out; with these pieces more it goes.
+  case money(short: Money, fetch: [EnvelopePlan.Pieces])
+  /// There is enough, but not in the right pieces; with this change it goes.
+  case change(DrawerChange)
+  /// There is enough, but not in the right pieces, and no single change helps: so many pieces
+  /// more of these kinds are needed.
+  case pieces([EnvelopePlan.Pieces])
+  /// Some amount cannot be made of these kinds at all; with this kind besides all can, where there
+  /// is such a kind.
+  case noSuchPieces(amount: Money, with: Money?)
+}
+
+/// One piece that is given for smaller ones.
+public struct DrawerChange: Hashable, Sendable {
+  public let give: Money
+  /// What is got for it, together worth the same.
+  public let get: EnvelopePlan.Pieces
+}

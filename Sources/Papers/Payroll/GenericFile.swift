@@ -1,0 +1,86 @@
+import Books
+import Money
+import Tips
+
+/// One line for each person with everything that is known, for programs that nobody here knows.
+struct GenericFile: PayrollLayout {
+  let basis: PayrollBasis
+
+  let leftOut: Set<PayFigure> = []
+  let writesHours = false
+  let holdsPaidAhead = true
+
+  private typealias Column = FileColumn<PayrollLine, PayrollCell>
+
+  private static let columns = [
+    Column("employee_id", "employeeID") { .text($0.person.employee.id.rawValue) },
+    Column("name", "name") { .text($0.person.employee.name.text) },
+    Column("first_name", "firstName") { .text(ifAny: $0.person.firstName) },
+    Column("last_name", "lastName") { .text(ifAny: $0.person.lastName) },
+    Column("shifts", "shifts") { .count($0.shifts) },
+    Column("hours", "hours") { .hours(ifKnown: $0.seconds) },
+    Column("paycheck_tips", "paycheckTips") { .money($0.split.paycheckTips, .paycheckTips) },
+    Column("cash_tips_received", "cashTipsReceived") { .money($0.split.cashTips, .cashTips) },
+    Column("wages", "wages") { .money($0.split.wages, .wages) },
+    Column("cash_wages_received", "cashWagesReceived") { .money($0.split.cashWages, .cashWages) },
+    Column("paid_ahead", "paidAhead") { .money($0.split.paidAhead, .paidAhead) },
+    Column("total", "total") { .amount($0.amount) },
+  ]
+
+  /// Where the total comes from; in JSON an object of its own.
+  private static let sources = [
+    Column("from_card_tips", "cardTips") { .amount($0.sources.cardTips) },
+    Column("from_cash_tips", "cashTips") { .amount($0.sources.cashTips) },
+    Column("from_event_tips", "eventTips") { .amount($0.sources.eventTips) },
+    Column("from_service_charges", "serviceCharges") { .amount($0.sources.serviceCharges) },
+    Column("from_house", "house") { .amount($0.sources.housePaid) },
+  ]
+
+  func gaps() throws(MoneyError) -> [PayrollGap] { [] }
+
+  func table() -> PayrollTable {
+    let columns = Self.columns + Self.sources
+    let days = basis.days
+    var table = PayrollTable(header: ["period_start", "period_end"] + columns.map(\.name))
+    table.rows = basis.lines.map { line in
+      [.plain(days.first.description), .plain(days.last.description)]
+        + columns.map { $0.cell(line) }
+    }
+    return table
+  }
+
+  /// The same as JSON: amounts are texts, unknown is null, as in the other files of the program.
+  ///
+  /// - Parameter export: the export that it holds the changes since.
+  func json(since export: Int64?) -> String {
+    var writer = JSONWriter(isPretty: true)
+    writer.object { writer in
+      writer.member("from", basis.days.first.description)
+      writer.member("to", basis.days.last.description)
+      writer.member("currency", basis.currency.code)
+      if let export {
+        writer.key("changesSince")
+        writer.number(export)
+      }
+      writer.array("people", basis.lines) { writer, line in
+        writer.object { writer in
+          write(Self.columns, of: line, to: &writer)
+          writer.object("from") { write(Self.sources, of: line, to: &$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ columns: [Column], of line: PayrollLine, to writer: inout JSONWriter) {
+    for column in columns {
+      let cell = column.cell(line)
+      if case .count(let count) = cell {
+        writer.key(column.key)
+        writer.number(Int64(count))
+      } else {
+        writer.member(column.key, optional: cell.text(in: basis.currency))
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Books
+import Money
+import Tips
+
+extension PayrollExport {
+  /// What a format makes of the payouts: its text, and what the text holds.
+  private struct Made {
+    var text: String
+    var holds: Money
+    var people: Int
+    var notices: [PayrollNotice] = []
+  }
+
+  func file(paid: PayMethods) throws -> PayrollFile {
+    let all = try lines(paid: paid)
+    let made: Made
+    if let layout = layout(of: all) {
+      made = try table(layout, of: all)
+    } else if format == .json {
+      made = Made(
+        text: GenericFile(basis: basis(of: all)).json(since: since?.export),
+        holds: try all.map { try $0.split.amount }.sum(),
+        people: all.count)
+    } else {
+      made = try journal(paid: paid)
+    }
+    let before = try since?.records.payouts.map(\.amount).sum()
+    let expected = try payouts.map(\.amount).sum() - (before ?? .zero)
+    guard made.holds == expected else {
+      throw PayrollExportError.fileDoesNotClose(
+        expected: expected.formatted(in: records.currency),
+        actual: made.holds.formatted(in: records.currency))
+    }
+    return PayrollFile(
+      name: format.fileName(for: records.days, settings: settings, since: since?.export),
+      text: made.text,
+      total: expected, people: made.people, shifts: shifts.map(\.shift),
+      notices: generalNotices() + made.notices)
+  }
+
+  private func table(_ layout: any PayrollLayout, of all: [PayrollLine]) throws -> Made {
+    let table = layout.table()
+    var made = Made(
+      text: table.csv(in: records.currency), holds: try table.total(),
+      people: layout.basis.people.count)
+    let whole = basis(of: all)
+    for figure in PayrollBasis.money where layout.leftOut.contains(figure) {
+      let amount = try whole.total(of: figure)
+      guard amount != .zero else { continue }
+      made.holds = try made.holds + amount
+      made.notices.append(.leftOut(figure, amount: whole.shown(amount)))
+    }
+    if !layout.holdsPaidAhead {
+      for line in all where line.split.paidAhead != .zero {
+        made.notices.append(
+          .paidAhead(
+            line.person.employee, amount: whole.shown(try line.split.paidAhead.magnitude()),
+            isLess: line.split.paidAhead.isNegative))
+      }
+    }
+    if layout.writesHours { made.notices += overtime(of: all) }
+    if let since {
+      let less = all.filter { line in
+        PayrollBasis.money.contains { line.split[$0]?.isNegative == true }
+      }
+      if !less.isEmpty {
+        made.notices.append(
+          .takesBack(less.map(\.person.employee), format: format, since: since.export))
+      }
+      return made
+    }
+    let idle = format == .csv ? [] : all.filter { !$0.hasAnything(withHours: layout.writesHours) }
+    if !idle.isEmpty { made.notices.append(.nothingFor(idle.map(\.person.employee))) }
+    return made
+  }
+
+  private func journal(paid: PayMethods) throws -> Made {
+    let journal = try Journal(
+      of: payouts, accounts: settings.payroll.accounts, currency: records.currency, paid: paid)
+    return Made(
+      text: format == .ledger ? journal.ledger() : journal.beancount(),
+      holds: try journal.total(), people: Set(journal.entries.map(\.record.employee.id)).count)
+  }
+
+  private func generalNotices() -> [PayrollNotice] {
+    var notices: [PayrollNotice] = []
+    if !openShifts.isEmpty {
+      notices.append(includesOpen ? .openShiftsIncluded(openShifts) : .openShifts(openShifts))
+    }
+    if let tipsPaid = settings.tipsPaid, tipsPaid != .atNight {
+      let rounded = Set(payouts.filter { $0.cashRounding != .zero }.map(\.shift))
+      if !rounded.isEmpty {
+        notices.append(
+          .roundedCash(
+            shifts.filter { rounded.contains($0.shift) }, file: settings.file, tipsPaid: tipsPaid))
+      }
+    }
+    if let schedule = settings.schedule, !schedule.isPeriod(records.days) {
+      notices.append(.notAPeriod(records.days))
+    }
+    return notices
+  }
+
+  // MARK: - Overtime
+
+  /// What the law calls a full week (29 CFR 778): beyond it hours are overtime.
+  private static let fullWeek = 40 * 3600
+
+  /// The weeks in which somebody worked more than 40 hours, by person and week. TipPool writes all
+  /// of them as regular hours; of a week that the days cut it knows what lies in the days.
+  ///
+  /// - Parameter lines: those of the file.
+  private func overtime(of lines: [PayrollLine]) -> [PayrollNotice] {
+    let byPerson = Dictionary(grouping: payouts, by: \.employee.id)
+    let told = Set(lines.filter { $0.seconds != 0 }.map(\.person.employee.id))
+    return records.people.filter { told.contains($0.employee.id) }.flatMap { person in
+      let byWeek = Dictionary(grouping: byPerson[person.employee.id] ?? []) {
+        $0.day.dayNumber - settings.dayOfWeek($0.day)
+      }
+      return byWeek.sorted { $0.key < $1.key }.compactMap { start, payouts -> PayrollNotice? in
+        let seconds = payouts.compactMap(\.timeWorked?.seconds).reduce(0, +)
+        guard seconds > Self.fullWeek, let first = CalendarDay(dayNumber: start),
+          let last = first.adding(days: 6), let week = DayRange(from: first, to: last)
+        else { return nil }
+        return .overtime(
+          person.employee, week: week, hours: HoursText.hundredths(Int64(seconds)),
+          above: HoursText.hundredths(Int64(seconds - Self.fullWeek)), isOfChanges: since != nil)
+      }
+    }
+  }
+
+  // MARK: - Lines and tables
+
+  func lines(paid: PayMethods) throws -> [PayrollLine] {
+    let now = try lines(of: payouts, people: records.people, paid: paid)
+    guard let old = since?.records else { return now }
+    return try PayrollLine.changes(
+      from: lines(of: old.payouts, people: old.people, paid: paid), to: now)
+  }
+
+  private func lines(
+    of payouts: [PayRecord], people: [PersonRecord], paid: PayMethods
+  ) throws -> [PayrollLine] {
+    try PayrollLine.lines(
+      of: payouts, people: people,
+      titles: format == .gusto ? settings.payroll.gusto.titles : [:], paid: paid)
+  }
+
+  /// The format's table; nil for journals and JSON.
+  func layout(of all: [PayrollLine]) -> (any PayrollLayout)? {
+    switch format {
+    case .csv: GenericFile(basis: basis(of: all))
+    case .gusto: layout(of: all, GustoFile.init(basis:))
+    case .adpWorkforceNow: layout(of: all, ADPWorkforceNowFile.init(basis:))
+    case .adpRun: layout(of: all, ItemFile.adpRun)
+    case .paychex: layout(of: all, ItemFile.paychex)
+    case .quickbooks: layout(of: all, ItemFile.quickBooks)
+    case .json, .ledger, .beancount: nil
+    }
+  }
+
+  /// Programs are told nothing of those who get nothing.
+  private func layout(
+    of all: [PayrollLine], _ layout: (PayrollBasis) -> any PayrollLayout
+  ) -> any PayrollLayout {
+    let withHours = layout(basis(of: all)).writesHours
+    return layout(basis(of: all.filter { $0.hasAnything(withHours: withHours) }))
+  }
+
+  private func basis(of lines: [PayrollLine]) -> PayrollBasis {
+    PayrollBasis(
+      format: format, days: records.days, currency: records.currency, settings: settings,
+      lines: lines)
+  }
+}

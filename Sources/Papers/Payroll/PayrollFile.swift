@@ -1,0 +1,90 @@
+public import Books
+public import Money
+public import Tips
+
+/// A payroll file, whole and checked.
+public struct PayrollFile: Hashable, Sendable {
+  /// The name that it should have.
+  public var name: String
+  public var text: String
+  /// What people get in all, by the books; the file was counted against it.
+  public var total: Money
+  public var people: Int
+  /// The shifts that it was made from, by number.
+  public var shifts: [Int64]
+  /// What a person should know.
+  public var notices: [PayrollNotice]
+}
+
+/// What a person should know of a file; never a reason for a wrong figure.
+public enum PayrollNotice: Hashable, Sendable {
+  /// Shifts of these days that are not closed and were left out.
+  case openShifts([ShiftRecord])
+  /// Shifts that are not closed and were brought in, because that was asked for.
+  case openShiftsIncluded([ShiftRecord])
+  /// A figure that the settings leave out.
+  case leftOut(PayFigure, amount: String)
+  /// People who get nothing these days and have no line.
+  case nothingFor([Employee])
+  /// Cash that somebody has beyond what they are due, in a file that has no place for it; less of it
+  /// than an earlier file said, in one of the changes since.
+  case paidAhead(Employee, amount: String, isLess: Bool = false)
+  /// People of whom an earlier file said more than is right now.
+  case takesBack([Employee], format: PayrollFormat, since: Int64)
+  /// The shifts round cash, but by the settings what people do not hold is paid on the paycheck.
+  case roundedCash([ShiftRecord], file: String, tipsPaid: TipsPaid)
+  /// More than 40 hours in a week, all of them in the file as regular hours; of a file that holds
+  /// only changes, those that changed.
+  case overtime(
+    Employee, week: DayRange, hours: String, above: String, isOfChanges: Bool = false)
+  /// The days are not one of the house's pay periods.
+  case notAPeriod(DayRange)
+}
+
+extension PayrollNotice: CustomStringConvertible {
+  public var description: String { advice.description }
+
+  /// The notice in a sentence or two.
+  public var advice: Advice<PayrollStep> {
+    switch self {
+    case .openShifts(let shifts):
+      "Not closed, so not in the file: \(Self.list(shifts)). Close them with "
+        + "“\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
+    case .openShiftsIncluded(let shifts):
+      "In the file, though not closed: \(Self.list(shifts)). They can still change."
+    case .leftOut(let figure, let amount):
+      "Left out, as the settings say: \(amount) of \(figure.rawValue)."
+    case .nothingFor(let people):
+      "Nothing to pay, so no line: \(people.map(\.name.text).joined(separator: ", "))."
+    case .paidAhead(let person, let amount, isLess: true):
+      "\(person.name.text) was handed \(amount) less ahead than the earlier file said: take that "
+        + "much less off in payroll."
+    case .takesBack(let people, let format, let since):
+      "Export \(since) said more of \(people.map(\.name.text).joined(separator: ", ")): the amounts "
+        + "below zero take it back. Look whether \(format.title) took them; where it did not, take "
+        + "them off there by hand."
+    case .paidAhead(let person, let amount, isLess: false):
+      "\(person.name.text) was handed \(amount) more in cash than was due, because cash is "
+        + "rounded: take it off in payroll by hand."
+    case .roundedCash(let shifts, let file, let tipsPaid):
+      "Cash is rounded in \(Self.list(shifts)), but \(file) says “tips paid: \(tipsPaid.rawValue)”: "
+        + "what the house owed those nights is in the file, to the cent. If it was handed out in "
+        + "cash all the same, it would be paid twice: export those days with "
+        + "\(step: .otherSettings) that says “tips paid: at night”."
+    case .overtime(let person, let week, let hours, let above, isOfChanges: true):
+      "\(person.name.text) worked \(hours) hours in the week from \(week.first) to \(week.last); the "
+        + "file holds what changed of them as regular hours. Look whether payroll has the \(above) "
+        + "above 40 as overtime."
+    case .overtime(let person, let week, let hours, let above, isOfChanges: false):
+      "\(person.name.text) worked \(hours) hours in the week from \(week.first) to \(week.last); all "
+        + "of them are regular hours in the file. Enter the \(above) above 40 as overtime in payroll."
+    case .notAPeriod(let days):
+      "\(days.first) to \(days.last) is none of the house's pay periods."
+    }
+  }
+
+  private static func list(_ shifts: [ShiftRecord]) -> String {
+    let shown = shifts.prefix(10).map { "shift \($0.shift) (\($0.day))" }.joined(separator: ", ")
+    return shifts.count > 10 ? shown + " and \(shifts.count - 10) more" : shown
+  }
+}

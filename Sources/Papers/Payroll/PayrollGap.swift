@@ -1,0 +1,149 @@
+public import Books
+public import Money
+public import Tips
+
+/// Something that has to be entered before a file can be made.
+public enum PayrollGap: Hashable, Sendable {
+  /// No shift of these days is closed.
+  case nothingClosed(DayRange, open: Int)
+  /// The file does not say how people get their tips.
+  case tipsPaid(file: String)
+  /// The file does not say how people get wages, and there are some.
+  case wagesPaid(file: String, amount: String)
+  /// A key of `house.yml`.
+  case setting(file: String, section: String, key: String, example: String)
+  /// A figure without a code.
+  case code(file: String, section: String, group: String, figure: PayFigure, amount: String)
+  /// A role without a title, where titles are told apart.
+  case title(file: String, role: JobRole)
+  /// Gusto has no column for wages that were paid in cash.
+  case cashWagesForGusto(amount: String, file: String)
+  /// The file names the pay period, and the settings do not say which there are.
+  case schedule(file: String)
+  /// The file names the pay period, and these days are none.
+  case notAPeriod(DayRange, nearest: DayRange)
+  /// The program writes amounts with two digits.
+  case currency(String, format: PayrollFormat)
+  /// The person has no ID in the program.
+  case payrollID(Employee, PayrollSystem)
+  /// The ID cannot be one of the program's.
+  case badPayrollID(Employee, PayrollSystem, id: String, rule: String)
+  /// Two people have one ID.
+  case sharedPayrollID([Employee], PayrollSystem, id: String)
+  /// Two people have one name, and nothing else in the file tells them apart.
+  case sharedName([Employee], name: String)
+  /// The person has no first or no last name for payroll.
+  case legalName(Employee)
+  /// The first or last name holds a character that cannot be printed.
+  case unprintable(Employee, which: LegalNamePart, scalar: Unicode.Scalar)
+  /// The name cannot be written in the letters that the program takes.
+  case letters(Employee, name: String)
+  /// Hours are to be written, but a shift does not tell them.
+  case hours(Employee, shift: Int64, day: CalendarDay, isClosed: Bool)
+  /// A journal holds whole transactions, which are no differences of people.
+  case changesOfJournal(PayrollFormat)
+  /// A file of changes would take back all of a shift that is open again.
+  case openAgain(shift: Int64, day: CalendarDay, export: Int64)
+
+  public var problem: String {
+    switch self {
+    case .nothingClosed(let days, let open):
+      "No shift from \(days.first) to \(days.last) is closed"
+        + (open == 0 ? "." : "; \(open) of them \(open == 1 ? "is" : "are") open.")
+    case .tipsPaid(let file): "\(file) does not say how people get their tips."
+    case .wagesPaid(let file, let amount):
+      "The payouts hold \(amount) of service charges and house money, which are wages; \(file) does "
+        + "not say how people get them."
+    case .setting(let file, let section, let key, _):
+      "\(file) does not say “\(key)” under “\(section)”."
+    case .code(let file, let section, _, let figure, let amount):
+      "\(amount) of \(figure.rawValue) has no code under “\(section)” of \(file)."
+    case .title(let file, let role): "\(file) has no title for the role \(role.rawValue)."
+    case .changesOfJournal(let format):
+      "A journal for \(format.title) holds whole transactions, so there is no file of changes alone."
+    case .openAgain(let shift, let day, let export):
+      "Shift \(shift) (\(day)) is open, and export \(export) holds it: all of it would be taken back."
+    case .cashWagesForGusto(let amount, _):
+      "\(amount) of wages were handed out in cash; Gusto's file has no column for them."
+    case .schedule(let file): "\(file) does not say the pay periods, which the file names."
+    case .notAPeriod(let days, _):
+      "\(days.first) to \(days.last) is no pay period, and the file names the period."
+    case .currency(let code, let format):
+      "\(format.title) takes amounts with two digits after the point; \(code) has others."
+    case .payrollID(let person, let system): "\(person.name.text) has no ID for \(system.title)."
+    case .badPayrollID(let person, let system, let id, let rule):
+      "“\(PrintableText.shown(id))” of \(person.name.text) is no ID of \(system.title): \(rule)."
+    case .sharedPayrollID(let people, let system, let id):
+      "\(people.map(\.name.text).joined(separator: " and ")) have the same ID for \(system.title): "
+        + "“\(id)”."
+    case .sharedName(let people, let name):
+      "\(people.map(\.id.rawValue).joined(separator: " and ")) are both called "
+        + "\(PrintableText.shown(name)), and without IDs Gusto cannot tell them apart."
+    case .legalName(let person): "\(person.name.text) has no first and last name for payroll."
+    case .unprintable(let person, let which, let scalar):
+      "The \(which.rawValue) name of \(person.name.text) for payroll holds the invisible character U+"
+        + "\(String(scalar.value, radix: 16, uppercase: true))."
+    case .letters(_, let name):
+      "“\(PrintableText.shown(name))” cannot be written in the letters that ADP Workforce Now takes."
+    case .hours(let person, let shift, let day, _):
+      "The hours of \(person.name.text) in shift \(shift) (\(day)) are not known."
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: Advice<PayrollStep> {
+    switch self {
+    case .nothingClosed(_, open: 0):
+      "Name other days with \(step: .chooseDays); “\(step: .listShifts)” says which there are."
+    case .nothingClosed:
+      "Close them with “\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
+    case .tipsPaid:
+      "Write “tips paid: at night”, “tips paid: with the pay” or “tips paid: all with the pay”."
+    case .wagesPaid: "Write “wages paid: with the pay” or “wages paid: like the tips”."
+    case .setting(_, let section, let key, let example):
+      "Write “\(key): \(example)” under “payroll:”, “\(section):”."
+    case .code(_, _, let group, let figure, _):
+      "Write “\(figure.rawValue): …” under “\(group):”"
+        + (figure == .hours ? "." : ", or “leave out: [\(figure.rawValue)]”.")
+    case .title(_, let role): "Write “\(role.rawValue): …” under “titles:”."
+    case .cashWagesForGusto:
+      "Enter them in Gusto by hand and write “leave out: [bonus]”, or pay wages “with the pay”."
+    case .changesOfJournal: "Make the whole journal, and put it in the place of the earlier one."
+    case .openAgain:
+      "Close it first with “\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
+    case .schedule:
+      "Write “pay periods: {length: every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
+    case .notAPeriod(_, let nearest):
+      "Export a whole period: \(step: .exportDays(nearest))."
+    case .currency: "Use the csv, json, ledger or beancount format."
+    case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
+      "\(step: .setPayrollID(person.id, system))"
+    case .sharedPayrollID(let people, let system, _):
+      "Correct one of them: \(step: .setPayrollID(people.last?.id, system))"
+    case .sharedName: "Take “gusto_employee_id” out of “leave out:”."
+    case .legalName(let person):
+      "\(step: .setLegalName(person.id, [.first, .last]))"
+    case .unprintable(let person, let which, _):
+      "\(step: .setLegalName(person.id, [which]))"
+    case .letters(let person, _):
+      "Enter it in Latin letters: \(step: .setLegalName(person.id, [.first, .last]))"
+    case .hours(_, let shift, _, isClosed: true):
+      "The shift is closed: reopen it with “\(step: .reopenShift(shift))”, enter them with "
+        + "“\(step: .editShift(shift))” and close it again, or leave hours out of the file (“hours: no” in the settings)."
+    case .hours(_, let shift, _, isClosed: false):
+      "Enter them with “\(step: .editShift(shift))”, or leave hours out of the file (“hours: no” in the settings)."
+    }
+  }
+}
+
+extension PayrollSystem {
+  public var title: String {
+    switch self {
+    case .gusto: "Gusto"
+    case .adpWorkforceNow: "ADP Workforce Now"
+    case .adpRun: "ADP RUN"
+    case .paychex: "Paychex Flex"
+    case .quickbooks: "QuickBooks"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Books
+import Money
+import Tips
+
+/// What one program's file looks like.
+protocol PayrollLayout {
+  /// What it is made of.
+  var basis: PayrollBasis { get }
+  /// The figures that the settings leave out.
+  var leftOut: Set<PayFigure> { get }
+  var writesHours: Bool { get }
+  /// Whether cash that was paid ahead has a place.
+  var holdsPaidAhead: Bool { get }
+  /// What has to be entered first.
+  func gaps() throws(MoneyError) -> [PayrollGap]
+  /// The file; only asked for where there are no gaps.
+  func table() -> PayrollTable
+}
+
+extension PayrollLayout {
+  var holdsPaidAhead: Bool { false }
+}
+
+/// Everything that a file is made of.
+struct PayrollBasis {
+  let format: PayrollFormat
+  let days: DayRange
+  let currency: Currency
+  let settings: HouseSettings
+  /// Of those who have anything in the file, and in files for people's eyes of everybody.
+  let lines: [PayrollLine]
+
+  /// Figures of money that a code is needed for, in the order of the files.
+  static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
+
+  /// `$1,234.56`.
+  func shown(_ amount: Money) -> String { amount.formatted(in: currency) }
+
+  func total(of figure: PayFigure) throws(MoneyError) -> Money {
+    try lines.compactMap { $0.split[figure] }.sum()
+  }
+
+  /// The people of the file, each once.
+  var people: [PersonRecord] {
+    var seen: Set<Employee.ID> = []
+    return lines.map(\.person).filter { seen.insert($0.employee.id).inserted }
+  }
+
+  /// The ID of a person; asked for only after ``idGaps(rule:_:)`` found that everybody has one.
+  func id(of line: PayrollLine) -> PayrollCell {
+    .text(ifAny: format.system.flatMap { line.person.payrollIDs[$0] })
+  }
+
+  // MARK: - Gaps
+
+  /// The figures that have money in them and no code.
+  func codeGaps(
+    group: String, leftOut: Set<PayFigure>, hasCode: (PayFigure) -> Bool
+  ) throws(MoneyError) -> [PayrollGap] {
+    var gaps: [PayrollGap] = []
+    for figure in Self.money where !leftOut.contains(figure) && !hasCode(figure) {
+      // Changes of several people may come to nothing together.
+      guard lines.contains(where: { $0.cell(figure) != .blank }) else { continue }
+      gaps.append(
+        .code(
+          file: settings.file, section: format.section, group: group, figure: figure,
+          amount: shown(try total(of: figure))))
+    }
+    return gaps
+  }
+
+  /// A key of the program's section that has no value.
+  func settingGap(_ key: String, _ value: String?, example: String) -> [PayrollGap] {
+    guard value == nil else { return [] }
+    return [.setting(file: settings.file, section: format.section, key: key, example: example)]
+  }
+
+  /// People without an ID of the program, with one that it cannot have, or with another's.
+  func idGaps(rule: String, _ isID: (String) -> Bool) -> [PayrollGap] {
+    guard let system = format.system else { return [] }
+    var gaps: [PayrollGap] = []
+    var owners: [String: [Employee]] = [:]
+    for person in people {
+      guard let id = person.payrollIDs[system], !id.isEmpty else {
+        gaps.append(.payrollID(person.employee, system))
+        continue
+      }
+      if !isID(id) { gaps.append(.badPayrollID(person.employee, system, id: id, rule: rule)) }
+      owners[id, default: []].append(person.employee)
+    }
+    let shared = owners.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+    return gaps + shared.map { .sharedPayrollID($0.value, system, id: $0.key) }
+  }
+
+  /// People without a name for payroll.
+  func nameGaps() -> [PayrollGap] {
+    people.filter { ($0.firstName ?? "").isEmpty || ($0.lastName ?? "").isEmpty }
+      .map { .legalName($0.employee) }
+  }
+
+  /// ASCII letters and digits, so many.
+  static func isPlain(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
+    lengths.contains(text.utf8.count) && text.utf8.allSatisfy(\.isPlain)
+  }
+}
+
+extension CalendarDay {
+  /// `09/25/2026`, as US payroll programs write days.
+  var american: String {
+    "\(month.padded(to: 2))/\(day.padded(to: 2))/\(year.padded(to: 4))"
+  }
+}

@@ -1,0 +1,140 @@
+import Books
+import Money
+import Tips
+
+/// What somebody gave or received in a shift, in words and with its arithmetic.
+struct BalanceSentences {
+  /// - Parameters:
+  ///   - entries: all entries of one person in one shift.
+  ///   - isPaid: whether they got their payout already.
+  /// - Returns: none for those who handed in no report.
+  static func of(
+    _ entries: some Collection<PayRecord>, in currency: Currency, isPaid: Bool = true,
+    in language: ReportLanguage = .english
+  ) throws(MoneyError) -> [String] {
+    var sums = Sums()
+    for entry in entries { try sums.add(entry) }
+    guard sums.hasBroughtIn else { return [] }
+    let balance = try ShiftBalance(entries)
+    guard let tips = balance.tips, let charges = balance.charges, let own = sums.tips else {
+      return [
+        language.text(
+          en: "The books do not tell which of what you brought in were service charges.",
+          es: "Los libros no dicen cuánto de lo que trajiste eran cargos por servicio.")
+      ]
+    }
+    let words = BalanceSentences(sums: sums, currency: currency, isPaid: isPaid, language: language)
+    let ofTips = try words.ofTips(own: own, given: tips)
+    guard sums.charges != .zero || sums.chargesGot != .zero else { return [ofTips] }
+    return [ofTips, try words.ofCharges(given: charges)]
+  }
+
+  private let sums: Sums
+  private let currency: Currency
+  private let isPaid: Bool
+  private let language: ReportLanguage
+
+  private init(sums: Sums, currency: Currency, isPaid: Bool, language: ReportLanguage) {
+    self.sums = sums
+    self.currency = currency
+    self.isPaid = isPaid
+    self.language = language
+  }
+
+  private func text(_ money: Money) -> String { money.formatted(in: currency) }
+
+  /// How they come by their payout.
+  private var got: String {
+    isPaid
+      ? language.text(en: "were paid", es: "te pagaron")
+      : language.text(en: "get", es: "recibes")
+  }
+
+  private func less(_ fee: Money) -> String {
+    guard fee != .zero else { return "" }
+    return language.text(
+      en: " − \(text(fee)) card fee", es: " − \(text(fee)) de comisión de tarjeta")
+  }
+
+  /// - Parameter given: below zero what they received.
+  private func ofTips(own: Money, given: Money) throws(MoneyError) -> String {
+    // Where everything is a tip it needs no name.
+    let isTold = sums.charges != .zero || sums.chargesGot != .zero || sums.housePaid != .zero
+    let what = isTold ? language.text(en: " of tips", es: " de propinas") : ""
+    let beginning =
+      sums.entries > 1
+      ? language.text(en: "In this shift you brought in", es: "En este turno trajiste")
+      : language.text(en: "You brought in", es: "Trajiste")
+    let and = language.text(en: "and", es: "y")
+    return "\(beginning) \(text(own))\(what)\(less(sums.fee)) \(and) \(got) "
+      + "\(text(sums.tipsGot))\(what): \(try outcome(given))."
+  }
+
+  private func outcome(_ given: Money) throws(MoneyError) -> String {
+    if given == .zero {
+      return language.text(en: "you gave and received nothing", es: "no diste ni recibiste nada")
+    }
+    let size = text(try given.magnitude())
+    return given > .zero
+      ? language.text(en: "you gave \(size) to others", es: "diste \(size) a otros")
+      : language.text(en: "you received \(size) from others", es: "recibiste \(size) de otros")
+  }
+
+  /// - Parameter given: above zero where others or the house got them.
+  private func ofCharges(given: Money) throws(MoneyError) -> String {
+    let beginning = language.text(
+      en: "Service charges: you brought in", es: "Cargos por servicio: trajiste")
+    let eaten = text(sums.eaten)
+    let debt =
+      sums.eaten == .zero
+      ? ""
+      : language.text(
+        en: " − \(eaten) that you owed the house", es: " − \(eaten) que debías a la casa")
+    let and = language.text(en: "and", es: "y")
+    var sentence =
+      "\(beginning) \(text(sums.charges))\(less(sums.feeOnCharges))\(debt) \(and) \(got) "
+      + text(sums.chargesGot)
+    let size = text(try given.magnitude())
+    if given > .zero {
+      sentence += language.text(
+        en: ": \(size) went to others or to the house", es: ": \(size) fueron a otros o a la casa")
+    }
+    if given < .zero {
+      sentence += language.text(
+        en: ": \(size) came from others", es: ": \(size) vinieron de otros")
+    }
+    return sentence + "."
+  }
+
+  private struct Sums {
+    var entries = 0
+    var hasBroughtIn = false
+    var tips: Money? = .zero
+    var fee = Money.zero
+    var tipsGot = Money.zero
+    var charges = Money.zero
+    /// What of them a debt to the house ate.
+    var eaten = Money.zero
+    var feeOnCharges = Money.zero
+    var chargesGot = Money.zero
+    var housePaid = Money.zero
+
+    mutating func add(_ entry: PayRecord) throws(MoneyError) {
+      entries += 1
+      if entry.broughtIn != .zero { hasBroughtIn = true }
+      tipsGot = try tipsGot + entry.sources.tips
+      chargesGot = try chargesGot + entry.sources.serviceCharges
+      housePaid = try housePaid + entry.sources.housePaid
+      if let whole = entry.cardFee { fee = try fee + whole - entry.cardFeeOnCharges }
+      feeOnCharges = try feeOnCharges + entry.cardFeeOnCharges
+      guard let before = tips, let own = try entry.ownTips else {
+        tips = nil
+        return
+      }
+      let debt = try entry.chargesEatenByDebt
+      eaten = try eaten + debt
+      tips = try before + own + debt
+      charges = try charges + entry.broughtIn - own
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Books
+package import Money
+package import Tips
+
+// What pools of periods are called in Spanish; the English words stand in TipPooling.
+extension PoolOfPeriods {
+  /// `fondo «house» de la semana desde el lunes`, for behind “al” and “del”.
+  var spanish: String { "fondo «\(name)» \(period.spanishOf)" }
+}
+
+extension PoolPeriod {
+  /// `del período de pago`
+  package var spanishOf: String {
+    switch self {
+    case .payPeriod: "del período de pago"
+    case .week(let first): "de la semana desde el \(first.spanish)"
+    case .month: "del mes"
+    case .untilDecided: "apartado hasta que alguien decida"
+    }
+  }
+}
+
+extension Weekday {
+  /// `lunes`
+  package var spanish: String {
+    switch self {
+    case .monday: "lunes"
+    case .tuesday: "martes"
+    case .wednesday: "miércoles"
+    case .thursday: "jueves"
+    case .friday: "viernes"
+    case .saturday: "sábado"
+    case .sunday: "domingo"
+    }
+  }
+}
+
+extension PeriodNotices {
+  /// What nights of these days keep in pools that are not shared yet.
+  var keptInPools: [String] {
+    period.kept.map { kept in
+      let nights = ShiftWords.names(kept.shifts, in: language)
+      let amount = kept.amount.formatted(in: kept.currency)
+      let gave = Set(kept.shifts).count == 1 ? "dio" : "dieron"
+      if kept.pool.period == .untilDecided {
+        return language.text(
+          en: "\(nights) gave \(amount) to \(kept.pool.words) until somebody decides who gets it: "
+            + "nobody has been paid of it.",
+          es: "\(nights) \(gave) \(amount) al \(kept.pool.spanish): a nadie se le ha pagado de ahí."
+        )
+      }
+      return language.text(
+        en: "\(nights) gave \(amount) to \(kept.pool.words), which is not shared yet: nobody has "
+          + "been paid of it.",
+        es:
+          "\(nights) \(gave) \(amount) al \(kept.pool.spanish), que aún no se reparte: a nadie se "
+          + "le ha pagado de ahí.")
+    }
+  }
+
+  /// Which of the shifts are no evenings but sharings of pools.
+  var sharings: [String] {
+    period.shifts.map(\.record).compactMap { record in
+      guard let shares = record.shares else { return nil }
+      let name = ShiftWords.name(record.shift, of: record.day, in: language)
+      let days = shares.days
+      if shares.pool.period == .untilDecided {
+        return language.text(
+          en: "\(name) pays what somebody decided of \(shares.pool.words).",
+          es: "\(name) paga lo que alguien decidió del \(shares.pool.spanish).")
+      }
+      return language.text(
+        en: "\(name) is the sharing of \(shares.pool.words) for \(days.first) to \(days.last).",
+        es: "\(name) es el reparto del \(shares.pool.spanish), del \(days.first) al \(days.last).")
+    }
+  }
+}

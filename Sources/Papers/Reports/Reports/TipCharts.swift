@@ -1,0 +1,73 @@
+import Books
+import Money
+import Tips
+
+extension CheckedPeriod {
+  /// Tips per shift and per hour as bars over the days.
+  ///
+  /// - Throws: ``ReportError/money(_:)``.
+  public func plot(in language: ReportLanguage = .english) throws(ReportError) -> ReportDocument {
+    try reporting {
+      let charts = TipCharts(period: self, language: language)
+      let notices = PeriodNotices(period: self, language: language)
+      var part = ReportPart()
+      part.charts = [try charts.perShift(), try charts.perHour()]
+      part.tables = [try charts.table()]
+      return ReportDocument(
+        .plot, in: language,
+        title: language.text(en: "Tips over the days", es: "Propinas a lo largo de los días"),
+        of: self,
+        notices: notices.aboutShifts + notices.shiftsWithoutHours,
+        parts: [part],
+        notes: [
+          language.text(
+            en: "Card, cash and event tips that were paid out; service charges are not in them.",
+            es: "Propinas con tarjeta, en efectivo y de eventos que se pagaron; los cargos por "
+              + "servicio no están en ellas.")
+        ])
+    }
+  }
+}
+
+struct TipCharts {
+  let period: CheckedPeriod
+  var language = ReportLanguage.english
+
+  func perShift() throws -> TipChart {
+    TipChart(
+      key: "tipsPerShift", title: language.text(en: "Tips per shift", es: "Propinas por turno"),
+      measure: .perShift, entries: try entries())
+  }
+
+  func perHour() throws -> TipChart {
+    TipChart(
+      key: "tipsPerHour",
+      title: language.text(en: "Tips per hour worked", es: "Propinas por hora trabajada"),
+      measure: .perHour, entries: try entries())
+  }
+
+  private func entries() throws -> [TipChart.Entry] {
+    // A sharing is no evening that was worked.
+    try period.shifts.filter { $0.record.shares == nil }.map { line in
+      TipChart.Entry(
+        shift: line.record.shift, day: line.record.day, tips: try line.sums.sources.tips,
+        seconds: line.sums.payouts == 0 ? nil : line.sums.seconds)
+    }
+  }
+
+  func table() throws -> ReportTable {
+    var table = try ReportTable(
+      "shifts", language.text(en: "The figures", es: "Las cifras"),
+      of: Array(zip(try entries(), try perHour().points)),
+      [
+        .date(in: language, \.0.day), .shift(in: language, \.0.shift),
+        .figure("tips", language.text(en: "Tips", es: "Propinas")) { .money($0.0.tips) },
+        .hours(in: language, mayBeLeftOut: false) { ReportCell($0.0.seconds) },
+        .figure("tips_per_hour", language.text(en: "Tips per hour", es: "Propinas por hora")) {
+          ReportCell($0.1.value)
+        },
+      ])
+    table.isDetail = true
+    return table
+  }
+}

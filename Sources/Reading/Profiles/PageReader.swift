@@ -1,0 +1,79 @@
+public import Money
+public import Vision
+
+/// Reads a page by the profile that suits it best.
+public struct PageReader: Sendable {
+  public let registry: ProfileRegistry
+  /// The one that a person chose; nil for whichever fits.
+  public let chosen: ReportProfile?
+  public let currency: Currency
+  public let hints: HouseHints
+
+  public init(
+    registry: ProfileRegistry, chosen: ReportProfile? = nil, currency: Currency = .usd,
+    hints: HouseHints = HouseHints()
+  ) {
+    self.registry = registry
+    self.chosen = chosen
+    self.currency = currency
+    self.hints = hints
+  }
+
+  /// The figures of the page, and the profile that found them.
+  ///
+  /// Where a vendor's profile fits, but misses figures that the profile for any vendor finds, the
+  /// latter is taken: a page can use a vendor's words without being that vendor's report. It is
+  /// taken as well where two vendors' profiles read the page equally well.
+  ///
+  /// - Throws: ``ProfileChoiceError`` where no profile fits, or several read the page equally
+  ///   well.
+  public func read(
+    _ topology: TextTopology, second: SecondReading? = nil
+  ) throws(ProfileChoiceError) -> ReportReading {
+    let page = PageText(topology, hints: hints)
+    let candidates = if let chosen { [chosen] } else { try registry.candidates(for: page) }
+    let again = second.map { PageText($0.topology, hints: hints) }
+    let readings = candidates.map { profile in
+      ReportReader(profile: profile, currency: currency, hints: hints).read(
+        page, again: again, in: second?.places ?? [])
+    }
+    let ranked = zip(candidates, readings).map { profile, reading in
+      (
+        reading: reading, rank: Self.rank(of: reading, by: profile),
+        isFallback: profile.isFallback
+      )
+    }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+    guard let best = ranked.first else {
+      throw .noneFits(near: [], known: registry.profiles.map(\.id), words: topology.cells.count)
+    }
+    let equals = ranked.filter { $0.rank == best.rank }
+    if equals.count == 1 {
+      guard best.isFallback else { return best.reading }
+      return ranked.filter { !$0.isFallback && $0.rank[0] == best.rank[0] }
+        .reduce(best.reading) { $0.doubting(sumsOf: $1.reading) }
+    }
+    guard let general = ranked.first(where: { $0.isFallback }) else {
+      throw .severalFit(equals.map(\.reading.profile).sorted())
+    }
+    return general.reading
+  }
+
+  /// The profile that gave a reading.
+  public func profile(of reading: ReportReading) -> ReportProfile? {
+    chosen.flatMap { $0.id == reading.profile ? $0 : nil } ?? registry[reading.profile]
+  }
+
+  /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor; of
+  /// equals the house's own is taken. What was found by its place alone is as good as missing.
+  private static func rank(of reading: ReportReading, by profile: ReportProfile) -> [Int] {
+    let placed = reading.fields.filter { field in
+      field.value != nil && field.reviewReasons.contains(.unlabelled)
+        && profile.fields.contains { $0.isRequired && $0.pattern.id == field.pattern }
+    }
+    return [
+      reading.missing.count + placed.count, min(1, reading.identities.differing),
+      profile.isFallback ? 1 : 0,
+      -reading.identities.closing, profile.isOfHouse ? 0 : 1,
+    ]
+  }
+}

@@ -1,0 +1,99 @@
+import Money
+import Vision
+
+/// An amount that is the sum of the lines right above it, of which some are money in the server's
+/// hands and some money that the house has or must give: a settlement that shows its own working.
+///
+///     Cash Sales      256.06
+///     Less Tips      -314.81
+///     Cash Summary    -58.75
+///
+/// Cash counts upwards there, so an amount above zero is owed by the server.
+struct PageBalance: Hashable {
+  /// Where the amount stands.
+  let box: NormalizedRect
+  /// Who owes an amount above zero there.
+  let positive: PatternID
+  /// Who owes this amount.
+  let owedBy: PatternID
+  /// Whether tips were counted in it, and not cards alone.
+  let countsTips: Bool
+
+  /// More lines do not belong to one settlement.
+  private static let maximumLines = 8
+
+  /// Every such amount of a page.
+  static func all(on labels: PageLabels, _ values: ValueFinder) -> [PageBalance] {
+    let lines = labels.rows.map { SettlementLine($0, values) }
+    return lines.indices.compactMap { index in
+      guard let line = lines[index], line.signed != .zero,
+        let (positive, terms) = working(of: line, above: lines[..<index])
+      else { return nil }
+      let negative = PatternID.directions.first { $0 != positive } ?? positive
+      return PageBalance(
+        box: line.box, positive: positive, owedBy: line.signed.isNegative ? negative : positive,
+        countsTips: terms.contains { $0.isTips && $0.signed != .zero })
+    }
+  }
+
+  /// The shortest closing stretch of lines above, and the direction that it shows.
+  private static func working(
+    of result: SettlementLine, above lines: ArraySlice<SettlementLine?>
+  ) -> (positive: PatternID, terms: [SettlementLine])? {
+    var terms: [SettlementLine] = []
+    var gaps = 0
+    for line in lines.reversed() {
+      guard let line else {
+        // A speck or a stroke between two lines; more is another part of the page.
+        gaps += 1
+        if gaps > 1 { return nil }
+        continue
+      }
+      terms.append(line)
+      guard terms.count <= maximumLines else { return nil }
+      if let direction = direction(of: result, from: terms) { return (direction, terms) }
+    }
+    return nil
+  }
+
+  private static func direction(of result: SettlementLine, from terms: [SettlementLine])
+    -> PatternID?
+  {
+    guard terms.contains(where: { $0.role == .serverHolds }),
+      terms.contains(where: { $0.role == .houseKeeps })
+    else { return nil }
+    let printed = terms.map(\.signed)
+    if let positive = positive(of: terms, printed), sum(printed) == result.signed {
+      return positive
+    }
+    // Without signs in print what the house keeps is taken off.
+    let byRole = terms.map { line in
+      line.role == .houseKeeps && !line.signed.isNegative
+        ? line.signed.turned ?? line.signed : line.signed
+    }
+    guard positive(of: terms, byRole) == .serverOwesHouse, let total = sum(byRole) else {
+      return nil
+    }
+    if total == result.signed { return .serverOwesHouse }
+    return total.turned == result.signed ? .houseOwesServer : nil
+  }
+
+  /// Who owes a sum above zero: the server where cash counts upwards and tips downwards, the house
+  /// where it is the other way; nil where the lines do not agree.
+  private static func positive(of terms: [SettlementLine], _ amounts: [Money]) -> PatternID? {
+    var servers: Set<Bool> = []
+    for (line, amount) in zip(terms, amounts) where amount != .zero {
+      switch line.role {
+      case .serverHolds: servers.insert(!amount.isNegative)
+      case .houseKeeps: servers.insert(amount.isNegative)
+      case nil: break
+      }
+    }
+    guard servers.count == 1, let isServer = servers.first else { return nil }
+    return isServer ? .serverOwesHouse : .houseOwesServer
+  }
+
+  private static func sum(_ amounts: [Money]) -> Money? {
+    if case .success(let sum) = Result(catching: amounts.sum) { sum } else { nil }
+  }
+}

@@ -1,0 +1,48 @@
+import Money
+
+extension PageFigures {
+  /// Tells `Sales` from `Subtotal` where the page has both: what its discounts make of the one is the
+  /// other, so the one is gross and the other net.
+  mutating func tellNetFromGross() {
+    guard readings[.grossSales]?.value == nil, let first = readings[.netSales], first.isLabelWeak,
+      let said = others[.netSales]
+    else { return }
+    let weak = ([first] + said).filter { $0.isLabelWeak && $0.value?.money != nil }
+    for gross in weak {
+      guard let net = weak.first(where: { $0.value == netValue(of: gross) }) else { continue }
+      let contradicting = weak.first { $0.value != gross.value && $0.value != net.value }
+      readings[.grossSales] = withoutConflict(gross).renamed(.grossSales)
+      readings[.netSales] = withoutConflict(net)
+      if let contradicting {
+        readings[.netSales]?.reviewReasons.append(.conflicting(with: contradicting.text))
+      }
+      others[.netSales] = ([first] + said).filter { $0.value != net.value }
+      return
+    }
+  }
+
+  /// Marks net sales and a tax above them: `net + tax = gross` closes as well where the two have changed
+  /// places.
+  mutating func doubtTaxAboveNetSales() {
+    guard let net = readings[.netSales]?.value?.money, let tax = readings[.tax]?.value?.money,
+      !net.isNegative, net < tax
+    else { return }
+    for id in [PatternID.netSales, .tax] { readings[id]?.reviewReasons.append(.taxAboveNetSales) }
+  }
+
+  /// What the page's discounts, comps and refunds leave of gross sales; nil where it has none.
+  private func netValue(of gross: FieldReading) -> FieldValue? {
+    let off = PatternID.takenOff.compactMap { readings[$0]?.value?.money }
+    guard let all = gross.value?.money,
+      case .success(let sum) = Result(catching: off.sum), sum > .zero,
+      case .success(let net) = Result(catching: { () throws(MoneyError) in try all - sum })
+    else { return nil }
+    return .amount(net)
+  }
+
+  private func withoutConflict(_ reading: FieldReading) -> FieldReading {
+    var reading = reading
+    reading.reviewReasons.removeAll { if case .conflicting = $0 { true } else { false } }
+    return reading
+  }
+}

@@ -1,0 +1,21 @@
+import Vision
+
+/// A page's text and what it says whatever the profile: it is found once for all that may fit.
+struct PageText {
+  let topology: TextTopology
+  let labels: PageLabels
+  let levels: RowLevels
+  let pitch: RowPitch
+  let dates: PageDates
+  /// The rows of a table of suggested tips.
+  let suggestedTips: Set<Int>
+
+  init(_ topology: TextTopology, hints: HouseHints) {
+    self.topology = topology
+    labels = PageLabels(topology)
+    levels = RowLevels(labels)
+    pitch = RowPitch(labels)
+    dates = PageDates(labels, hints: hints)
+    suggestedTips = SuggestedTips.rows(of: labels)
+  }
+}

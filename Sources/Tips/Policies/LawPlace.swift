@@ -1,0 +1,99 @@
+import Files
+
+/// A place with a law of its own about tips: a state of the United States, a province of Canada,
+/// Great Britain or Northern Ireland.
+///
+/// Two letters are a state. Two letters mean a country elsewhere, so a province of Canada has its
+/// country before it: `CA` is California, `CA-ON` is Ontario.
+public struct LawPlace: Hashable, Sendable {
+  /// `NY`, `CA-ON`, `GB`; `US` for all of the United States.
+  public let code: String
+  public let name: String
+  public let country: Country
+
+  /// Whose law holds beside a place's own.
+  public enum Country: Hashable, Sendable {
+    case unitedStates
+    case canada
+    case unitedKingdom
+  }
+
+  /// Nil where nobody knows the code.
+  public init?(code: String) {
+    guard let place = Self.byCode[code] else { return nil }
+    self = place
+  }
+
+  private init(_ code: String, _ name: String, _ country: Country) {
+    self.code = code
+    self.name = name
+    self.country = country
+  }
+
+  /// All of the United States.
+  static let unitedStates = LawPlace("US", "United States", .unitedStates)
+
+  /// Whether it is a state, the district or a territory of the United States.
+  public var isState: Bool { country == .unitedStates && self != Self.unitedStates }
+
+  /// Every place, those of the United States first.
+  public static let all: [LawPlace] =
+    [unitedStates] + states.map { LawPlace($0.0, $0.1, .unitedStates) }
+    + provinces.map { LawPlace("CA-" + $0.0, $0.1, .canada) }
+    + [
+      LawPlace("GB", "Great Britain", .unitedKingdom),
+      LawPlace("GB-NIR", "Northern Ireland", .unitedKingdom),
+    ]
+
+  private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
+
+  /// Postal abbreviations of the states, the district and the territories (USPS Publication 28).
+  private static let states = [
+    ("AL", "Alabama"), ("AK", "Alaska"), ("AZ", "Arizona"), ("AR", "Arkansas"),
+    ("CA", "California"), ("CO", "Colorado"), ("CT", "Connecticut"), ("DE", "Delaware"),
+    ("FL", "Florida"), ("GA", "Georgia"), ("HI", "Hawaii"), ("ID", "Idaho"), ("IL", "Illinois"),
+    ("IN", "Indiana"), ("IA", "Iowa"), ("KS", "Kansas"), ("KY", "Kentucky"), ("LA", "Louisiana"),
+    ("ME", "Maine"), ("MD", "Maryland"), ("MA", "Massachusetts"), ("MI", "Michigan"),
+    ("MN", "Minnesota"), ("MS", "Mississippi"), ("MO", "Missouri"), ("MT", "Montana"),
+    ("NE", "Nebraska"), ("NV", "Nevada"), ("NH", "New Hampshire"), ("NJ", "New Jersey"),
+    ("NM", "New Mexico"), ("NY", "New York"), ("NC", "North Carolina"), ("ND", "North Dakota"),
+    ("OH", "Ohio"), ("OK", "Oklahoma"), ("OR", "Oregon"), ("PA", "Pennsylvania"),
+    ("RI", "Rhode Island"), ("SC", "South Carolina"), ("SD", "South Dakota"), ("TN", "Tennessee"),
+    ("TX", "Texas"), ("UT", "Utah"), ("VT", "Vermont"), ("VA", "Virginia"), ("WA", "Washington"),
+    ("WV", "West Virginia"), ("WI", "Wisconsin"), ("WY", "Wyoming"),
+    ("DC", "District of Columbia"), ("AS", "American Samoa"), ("GU", "Guam"),
+    ("MP", "Northern Mariana Islands"), ("PR", "Puerto Rico"), ("VI", "Virgin Islands"),
+  ]
+
+  /// The provinces and territories of Canada (ISO 3166-2).
+  private static let provinces = [
+    ("AB", "Alberta"), ("BC", "British Columbia"), ("MB", "Manitoba"), ("NB", "New Brunswick"),
+    ("NL", "Newfoundland and Labrador"), ("NS", "Nova Scotia"), ("NT", "Northwest Territories"),
+    ("NU", "Nunavut"), ("ON", "Ontario"), ("PE", "Prince Edward Island"), ("QC", "Québec"),
+    ("SK", "Saskatchewan"), ("YT", "Yukon"),
+  ]
+}
+
+extension LawPlace {
+  /// What to write for a text that is no place's code but is easily taken for one; nil where nothing
+  /// is known of it. What could mean two places is never guessed at.
+  static func remedy(for text: String) -> String? {
+    let upper = text.uppercased()
+    switch upper {
+    case "CAN", "CANADA":
+      return "write the province, like CA-ON, CA-BC or CA-QC"
+    case "UK", "UNITED KINGDOM":
+      return "write GB for England, Scotland and Wales, GB-NIR for Northern Ireland"
+    case "GB-ENG", "GB-SCT", "GB-WLS", "ENGLAND", "SCOTLAND", "WALES":
+      return "write GB, which is England, Scotland and Wales"
+    case "US", "USA":
+      return "write the state's two letters, like NY, or leave it out"
+    default:
+      let meant = all.first { place in
+        place.code == upper || place.code == "CA-" + upper || place.name.uppercased() == upper
+          || place.isState && "US-" + place.code == upper
+      }
+      return meant.map { "write \($0.code) for \($0.name)" }
+    }
+  }
+}

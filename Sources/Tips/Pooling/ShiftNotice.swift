@@ -1,0 +1,175 @@
+public import Money
+
+/// Something about a shift that a person should know. The payouts are exact all the same.
+public enum ShiftNotice: Hashable, Sendable {
+  /// Nobody worked in support: their part stays with the servers.
+  case noSupportStaff
+  case noNetSales
+  /// A server's total is below zero. Without cash sales on the form they were most likely
+  /// left out.
+  case negativeServerTotal(Employee, total: Money, hasCashSales: Bool)
+  /// The tip-out is larger than the tips: support gets all there is and servers get nothing.
+  case tipOutCapped(wanted: Money, available: Money)
+  /// Several people of one name, but for capitals and marks: told apart by their place in the list.
+  case sameName(PersonName, count: Int)
+  /// The forms hold more service charges or cash tips than there is money to share: cash was
+  /// most likely left out.
+  case sourcesAboveTips(tips: Money, sources: Money)
+  /// A server's total is under 5 % or over 40 % of the net sales.
+  case unusualTips(Employee, total: Money, netSales: Money)
+
+  /// Nobody has a share of what a rule gives: where it went instead.
+  case nobodyThere(Absence, goesTo: MoneyHolder, RuleReference)
+  /// A rule gives more than the giver has: it gave all there was.
+  case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
+  /// A giver's tip outs together want more than is left, so that all are cut by the same part.
+  case tipOutsCutAlike(Employee, wanted: Money, given: Money, RuleReference)
+
+  /// Somebody typed that less was given than the rule recommends.
+  case typedBelow(Employee, MoneyHolder, typed: Money, recommended: Money, RuleReference)
+  /// Somebody typed less than the rule's floor or more than its ceiling, which counts instead.
+  case typedChanged(Employee, MoneyHolder, typed: Money, given: Money, RuleReference)
+
+  /// Several have the most of something, and what the rule gives is split evenly between them.
+  case tie([Employee], Sharing.Measure, RuleReference)
+
+  /// Somebody worked, but no rule pays them anything.
+  case paidNothing(Employee, JobRole, NoShare)
+  /// Rules pay by hours in parts of the day, and some of the work lies in none of them.
+  case timeOutsideWindows(Employee, JobRole, counted: WorkedTime, of: WorkedTime)
+  /// The categories of a report add up to more than its net sales.
+  case categoriesAboveSales(Employee, categories: Money, netSales: Money)
+  /// A report holds more service charges, cash and event tips than it brought in.
+  case ownSourcesAboveTips(Employee, sources: Money, total: Money)
+  /// One person has two entries in a list that is shared equally, and so two shares.
+  case twoShares(Employee, RuleReference)
+  /// Somebody whose role says that they lead has a part of others' tips.
+  case leaderShares(Employee, JobRole)
+  /// The clocks were changed while somebody worked: the time that passed counts.
+  case clocksChanged(Employee, passed: WorkedTime, onTheWall: WorkedTime)
+
+  /// Something in the entries is most likely a slip of the finger.
+  case implausible(Implausibility)
+
+  /// Whether a person must look at it before paying; otherwise it is only good to know.
+  public var isWarning: Bool {
+    switch self {
+    case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged, .typedBelow, .tie,
+      .implausible(.windowsOverlap), .implausible(.severalTeams):
+      false
+    // What the rules say so.
+    case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum),
+      .paidNothing(_, _, .notTheMost):
+      false
+    // Who comes a little before their part of the day, or goes a little after it, is no mistake.
+    case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
+    case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
+      .unusualTips, .givenCapped, .tipOutsCutAlike, .paidNothing, .timeOutsideWindows,
+      .categoriesAboveSales,
+      .ownSourcesAboveTips, .leaderShares, .typedChanged, .implausible:
+      true
+    }
+  }
+
+  /// A short word for programs that read the result.
+  public var code: String {
+    switch self {
+    case .noSupportStaff: "no-support-staff"
+    case .noNetSales: "no-net-sales"
+    case .negativeServerTotal: "negative-server-total"
+    case .tipOutCapped: "tip-out-capped"
+    case .sameName: "same-name"
+    case .sourcesAboveTips: "sources-above-tips"
+    case .unusualTips: "unusual-tips"
+    case .nobodyThere: "nobody-there"
+    case .givenCapped: "tip-out-capped"
+    case .tipOutsCutAlike: "tip-outs-cut-alike"
+    case .typedBelow: "typed-below-recommended"
+    case .typedChanged: "typed-changed"
+    case .tie: "tie"
+    case .paidNothing: "paid-nothing"
+    case .timeOutsideWindows: "time-outside-windows"
+    case .categoriesAboveSales: "categories-above-sales"
+    case .ownSourcesAboveTips: "sources-above-tips"
+    case .twoShares: "two-shares"
+    case .leaderShares: "leader-shares"
+    case .implausible(let finding): finding.code
+    case .clocksChanged: "clocks-changed"
+    }
+  }
+
+  /// The notice as a sentence, with what to do.
+  public func sentence(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    switch self {
+    case .noSupportStaff:
+      return "Nobody worked in support: their share stays with the servers."
+    case .noNetSales:
+      return "Net sales are zero, so there is no tip-out. Check the reports."
+    case .negativeServerTotal(let employee, let total, hasCashSales: false):
+      return "\(employee.name.text)'s total is below zero (\(text(total))) and no cash sales are "
+        + "entered. Cash in hand was most likely left out: add the cash sales that "
+        + "\(employee.name.text) still holds."
+    case .negativeServerTotal(let employee, let total, hasCashSales: true):
+      return "\(employee.name.text)'s total is below zero (\(text(total))). "
+        + "The other servers make it up; check the cash and both “owes” figures."
+    case .tipOutCapped(let wanted, let available):
+      return "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
+        + "support gets all there is and the servers get nothing."
+    case .sameName(let name, let count):
+      return "\(count) people are called \(name.text). If they are one person, take out the entry "
+        + "that is too many; they are listed in the order of entry."
+    case .sourcesAboveTips(let tips, let sources):
+      return "Cash tips and service charges add up to \(text(sources)), but there are only "
+        + "\(text(tips)) to share. Check the cash."
+    case .unusualTips(let employee, let total, let netSales):
+      return "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
+        + "\(text(netSales)) (5 to 40 % is common). Check the form."
+    case .nobodyThere(let absence, let goesTo, let rule):
+      return "\(absence.words): that part goes to \(goesTo.words) (\(rule))."
+    case .givenCapped(let giver, let rule, let wanted, let available):
+      return "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
+        + "\(text(available)) there is: all of that is given (\(rule))."
+    case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
+      return
+        "The tip-outs of \(employee.name.text) together are \(text(wanted)), more than there is for "
+        + "them: all are cut by the same part, to \(text(given)) (\(rule))."
+    case .typedBelow(let employee, let to, let typed, let recommended, let rule):
+      return "\(employee.name.text) typed \(text(typed)) for \(to.words), less than the "
+        + "\(text(recommended)) that the rule recommends (\(rule))."
+    case .typedChanged(let employee, let to, let typed, let given, let rule):
+      return
+        "\(employee.name.text) typed \(text(typed)) for \(to.words), and the rule's limits make "
+        + "it \(text(given)) (\(rule)). Tell \(employee.name.text), or correct what was typed."
+    case .tie(let employees, let measure, let rule):
+      let names = employees.map(\.name.text)
+      return
+        "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") have the same "
+        + "\(measure.words), and nobody has more: what the rule gives is split evenly between them (\(rule))."
+    case .paidNothing(let employee, let role, let why): return why.sentence(employee, role)
+    case .timeOutsideWindows(let employee, let role, let counted, let all):
+      let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))
+      return "\(employee.name.text) (\(role.rawValue)) worked \(all.formattedHours) hours: "
+        + "\(counted.formattedHours) in parts of the day that are paid by hours, \(outside) outside "
+        + "of them, which count nowhere. Check the times, or “windows:”."
+    case .categoriesAboveSales(let employee, let categories, let netSales):
+      return "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
+        + "sales of \(text(netSales)). Check them."
+    case .ownSourcesAboveTips(let employee, let sources, let total):
+      return "\(employee.name.text)'s cash tips and service charges are \(text(sources)), but the "
+        + "report brings in \(text(total)). Check the gratuity and both “owes” figures."
+    case .twoShares(let employee, let rule):
+      return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
+        + "them together in one entry, or write “by: people” there, if one share is meant."
+    case .leaderShares(let employee, let role):
+      return
+        "\(employee.name.text) works as \(role.rawValue) and has a part of others' tips. Who manages, "
+        + "supervises or owns may not: say that they managed, or give the role they worked in."
+    case .implausible(let finding): return finding.sentence(in: currency)
+    case .clocksChanged(let employee, let passed, let onTheWall):
+      return "\(employee.name.text): the clocks were changed in this night. "
+        + "\(passed.formattedHours) hours passed and are counted, not the "
+        + "\(onTheWall.formattedHours) between the times."
+    }
+  }
+}

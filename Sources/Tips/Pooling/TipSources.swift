@@ -1,0 +1,56 @@
+public import Money
+
+/// Where an amount came from, kept apart to the end because tax law treats the parts apart.
+public struct TipSources: Hashable, Sendable, Codable {
+  /// Tips that guests gave by card, as far as they are not known to be cash or service charges.
+  public let cardTips: Money
+  public let cashTips: Money
+  /// Service charges and automatic gratuities: wages, not tips (29 CFR 531.55).
+  public let serviceCharges: Money
+  /// Tips of private events, however they were paid.
+  public let eventTips: Money
+  /// What the house added of its own: a guaranteed minimum. Wages, not tips.
+  public let housePaid: Money
+
+  public init(
+    cardTips: Money, cashTips: Money, serviceCharges: Money, eventTips: Money = .zero,
+    housePaid: Money = .zero
+  ) {
+    self.cardTips = cardTips
+    self.cashTips = cashTips
+    self.serviceCharges = serviceCharges
+    self.eventTips = eventTips
+    self.housePaid = housePaid
+  }
+
+  /// Nothing.
+  public static let zero = TipSources(cardTips: .zero, cashTips: .zero, serviceCharges: .zero)
+
+  /// Each source's amount.
+  public var parts: [Money] { [cardTips, cashTips, serviceCharges, eventTips, housePaid] }
+
+  public var total: Money {
+    get throws(MoneyError) { try cardTips + cashTips + serviceCharges + eventTips + housePaid }
+  }
+
+  /// Tips alone, without service charges and what the house added.
+  public var tips: Money {
+    get throws(MoneyError) { try cardTips + cashTips + eventTips }
+  }
+
+  /// The sums, source by source.
+  public static func + (lhs: TipSources, rhs: TipSources) throws(MoneyError) -> TipSources {
+    TipSources(
+      cardTips: try lhs.cardTips + rhs.cardTips, cashTips: try lhs.cashTips + rhs.cashTips,
+      serviceCharges: try lhs.serviceCharges + rhs.serviceCharges,
+      eventTips: try lhs.eventTips + rhs.eventTips, housePaid: try lhs.housePaid + rhs.housePaid)
+  }
+
+  /// The differences, source by source.
+  public static func - (lhs: TipSources, rhs: TipSources) throws(MoneyError) -> TipSources {
+    TipSources(
+      cardTips: try lhs.cardTips - rhs.cardTips, cashTips: try lhs.cashTips - rhs.cashTips,
+      serviceCharges: try lhs.serviceCharges - rhs.serviceCharges,
+      eventTips: try lhs.eventTips - rhs.eventTips, housePaid: try lhs.housePaid - rhs.housePaid)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+public import Money
+
+extension HouseSettings {
+  /// What the settings come to, as a word and what it says; `not said` where nothing does.
+  ///
+  /// - Parameter today: the business day, for the pay periods.
+  public func summary(today: CalendarDay) -> [[String]] {
+    let unsaid = "not said"
+    var rows = [
+      ["file", file],
+      ["house", name ?? unsaid],
+      ["address", address.isEmpty ? unsaid : address.joined(separator: ", ")],
+      ["state", state ?? unsaid],
+      ["currency", currency.code],
+      ["date order", dateOrder?.rawValue ?? unsaid],
+      ["day ends at", dayEnd.description],
+      ["time zone", timeZone?.identifier ?? unsaid],
+    ]
+    rows += periods(today: today, unsaid: unsaid)
+    let pieces = drawer.map { $0.formatted(in: currency) }.joined(separator: " ")
+    rows += [
+      ["drawer", drawer.isEmpty ? unsaid : pieces],
+      ["tips paid", tipsPaid?.rawValue ?? unsaid],
+      ["wages paid", wagesPaid?.rawValue ?? unsaid],
+      ["wrong sums", wrongSums?.rawValue ?? unsaid],
+    ]
+    return rows
+  }
+
+  private func periods(today: CalendarDay, unsaid: String) -> [[String]] {
+    guard let schedule else { return [["pay periods", unsaid]] }
+    let after =
+      schedule.paydayAfter == 0
+      ? "on the last day"
+      : "\(schedule.paydayAfter) \(schedule.paydayAfter == 1 ? "day" : "days") after"
+    var rows = [["pay periods", "\(schedule.length.rawValue), paid \(after)"]]
+    for period in schedule.periods(2, upTo: today).reversed() {
+      let payday = schedule.payday(of: period).map { ", paid on \($0)" } ?? ""
+      let word = period.contains(today) ? "this period" : "last period"
+      rows.append([word, "\(period.first) to \(period.last)\(payday)"])
+    }
+    return rows
+  }
+}

@@ -1,0 +1,206 @@
+import Files
+
+/// Reads what payroll programs have to know.
+struct PayrollSettingsReader {
+  let file: YAMLFile
+  let root: YAMLMapping
+
+  static let keys = [
+    "gusto", "adp workforce now", "adp run", "paychex", "quickbooks", "accounts",
+  ]
+  /// Figures that are money, and so have a code.
+  static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
+
+  func settings() -> PayrollSettings {
+    root.refuseKeys(otherThan: Self.keys)
+    var settings = PayrollSettings()
+    if let body = root.optionalMapping("gusto") { settings.gusto = gusto(from: body) }
+    if let body = root.optionalMapping("adp workforce now") {
+      settings.adpWorkforceNow = workforceNow(from: body)
+    }
+    if let body = root.optionalMapping("adp run") { settings.adpRun = run(from: body) }
+    if let body = root.optionalMapping("paychex") { settings.paychex = paychex(from: body) }
+    if let body = root.optionalMapping("quickbooks") {
+      settings.quickBooks = quickBooks(from: body)
+    }
+    if let body = root.optionalMapping("accounts") { settings.accounts = accounts(from: body) }
+    return settings
+  }
+
+  // MARK: - Programs
+
+  private func gusto(from body: YAMLMapping) -> PayrollSettings.Gusto {
+    body.refuseKeys(otherThan: ["hours", "titles", "leave out"])
+    var gusto = PayrollSettings.Gusto()
+    gusto.writesHours = body.flag("hours")
+    for entry in body.optionalMapping("titles")?.entries ?? [] {
+      guard let role = JobRole(entry.key) else {
+        file.report(
+          entry.keyNode, problem: "“\(entry.key)” is no role",
+          remedy: "write the role as shifts have it, in small letters, like busser")
+        continue
+      }
+      gusto.titles[role] = code(entry.value, in: body, as: entry.key, .name(60))
+    }
+    gusto.leftOut = Set(
+      words(
+        "leave out", in: body,
+        from: PayrollSettings.Gusto.Column.allCases.filter { $0 != .lastName && $0 != .firstName }))
+    return gusto
+  }
+
+  private func workforceNow(from body: YAMLMapping) -> PayrollSettings.ADPWorkforceNow {
+    body.refuseKeys(
+      otherThan: ["company code", "batch ID", "hours", "names", "codes", "leave out"])
+    var adp = PayrollSettings.ADPWorkforceNow()
+    adp.companyCode = optionalCode("company code", in: body, .letters(2...3))
+    adp.batchID = optionalCode("batch ID", in: body, .letters(1...8))
+    adp.writesHours = body.flag("hours")
+    adp.writesNames = body.flag("names")
+    for (figure, node) in figures("codes", in: body, from: Self.money) {
+      adp.codes[figure] = earningsCode(node, in: body, as: figure.rawValue)
+    }
+    adp.leftOut = Set(words("leave out", in: body, from: Self.money))
+    refuseSharedCodes("codes", in: body, adp.codes.mapValues(\.code), leftOut: adp.leftOut)
+    return adp
+  }
+
+  private func run(from body: YAMLMapping) -> PayrollSettings.Items {
+    body.refuseKeys(otherThan: ["company code", "rate code", "codes", "leave out"])
+    var adp = items("codes", in: body, for: [.hours] + Self.money, .letters(1...10))
+    adp.house = optionalCode("company code", in: body, .letters(1...10))
+    if let rate = optionalCode("rate code", in: body, .letters(1...10)) { adp.rateCode = rate }
+    return adp
+  }
+
+  private func paychex(from body: YAMLMapping) -> PayrollSettings.Items {
+    body.refuseKeys(otherThan: ["client ID", "components", "leave out"])
+    var paychex = items("components", in: body, for: [.hours] + Self.money, .name(20))
+    paychex.house = optionalCode("client ID", in: body, .letters(1...8))
+    return paychex
+  }
+
+  private func quickBooks(from body: YAMLMapping) -> PayrollSettings.Items {
+    body.refuseKeys(otherThan: ["items", "leave out"])
+    return items("items", in: body, for: Self.money + [.paidAhead], .name(60))
+  }
+
+  // MARK: - Values
+
+  /// `T`, or `{code: T, field: 4}`.
+  private func earningsCode(
+    _ node: YAMLNode, in body: YAMLMapping, as key: String
+  ) -> PayrollSettings.ADPWorkforceNow.EarningsCode? {
+    guard node.keys != nil else {
+      return code(node, in: body, as: key, .letters(1...3)).map { .init(code: $0) }
+    }
+    guard let mapping = YAMLMapping(node: node, in: file) else { return nil }
+    mapping.refuseKeys(otherThan: ["code", "field"])
+    let field = mapping.optionalNumber("field", in: 3...5)
+    guard let inner = mapping.required("code"),
+      let code = code(inner, in: mapping, as: "code", .letters(1...3))
+    else { return nil }
+    return .init(code: code, field: field ?? 3)
+  }
+
+  /// The code of each figure, and the figures that are left out.
+  private func items(
+    _ key: String, in body: YAMLMapping, for known: [PayFigure], _ form: Form
+  ) -> PayrollSettings.Items {
+    var items = PayrollSettings.Items()
+    for (figure, node) in figures(key, in: body, from: known) {
+      items.codes[figure] = code(node, in: body, as: figure.rawValue, form)
+    }
+    items.leftOut = Set(words("leave out", in: body, from: known.filter { $0 != .hours }))
+    refuseSharedCodes(key, in: body, items.codes, leftOut: items.leftOut)
+    return items
+  }
+
+  private func figures(
+    _ key: String, in body: YAMLMapping, from known: [PayFigure]
+  ) -> [(PayFigure, YAMLNode)] {
+    guard let mapping = body.optionalMapping(key) else { return [] }
+    mapping.refuseKeys(otherThan: known.map(\.rawValue))
+    return known.compactMap { figure in mapping.optional(figure.rawValue).map { (figure, $0) } }
+  }
+
+  /// Notes two figures under one code: the payroll program would take wages for tips, or pay again
+  /// what people have in cash already. Only hours and wages may be one earning.
+  private func refuseSharedCodes(
+    _ key: String, in body: YAMLMapping, _ codes: [PayFigure: String], leftOut: Set<PayFigure>
+  ) {
+    guard !codes.isEmpty, let mapping = body.optionalMapping(key) else { return }
+    var owners: [String: [(figure: PayFigure, line: Int)]] = [:]
+    // In the order of the file, so that the later one is at fault.
+    for entry in mapping.entries {
+      guard let figure = PayFigure(rawValue: entry.key), !leftOut.contains(figure),
+        let code = codes[figure]
+      else { continue }
+      let others = owners[code.lowercased(), default: []]
+      owners[code.lowercased(), default: []].append((figure, entry.value.line))
+      guard let other = others.first(where: { Set([$0.figure, figure]) != [.hours, .wages] }) else {
+        continue
+      }
+      file.report(
+        entry.value,
+        problem: "“\(figure.rawValue)” has the code of “\(other.figure.rawValue)” in line "
+          + "\(other.line), “\(code)”, so the payroll program would take the one for the other",
+        remedy: "write a code of its own"
+          + (figure == .hours ? "" : ", or “leave out: [\(figure.rawValue)]”"))
+    }
+  }
+
+  private func words<Word: RawRepresentable & Equatable>(
+    _ key: String, in body: YAMLMapping, from known: [Word]
+  ) -> [Word] where Word.RawValue == String {
+    body.texts(key).compactMap { text, node in
+      if let word = known.first(where: { $0.rawValue == text }) { return word }
+      let names = known.map(\.rawValue)
+      file.report(
+        node, problem: "“\(text)” cannot be left out",
+        remedy: EditDistance.nearest(to: text, in: names).map { "did you mean “\($0)”?" }
+          ?? "write some of: \(names.joined(separator: ", "))")
+      return nil
+    }
+  }
+
+  /// What a code may consist of.
+  private enum Form {
+    /// ASCII letters and digits.
+    case letters(ClosedRange<Int>)
+    /// A name of at most so many characters.
+    case name(Int)
+  }
+
+  private func optionalCode(_ key: String, in body: YAMLMapping, _ form: Form) -> String? {
+    body.optional(key).flatMap { code($0, in: body, as: key, form) }
+  }
+
+  private func code(
+    _ node: YAMLNode, in body: YAMLMapping, as key: String, _ form: Form
+  ) -> String? {
+    guard let text = body.text(of: node, as: key) else { return nil }
+    switch form {
+    case .letters(let lengths):
+      if text.utf8.allSatisfy(\.isPlain), lengths.contains(text.utf8.count) { return text }
+      let count =
+        lengths.lowerBound == lengths.upperBound
+        ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
+      file.report(
+        node, problem: "“\(text)” is no value for “\(key)”",
+        remedy: "write \(count) letters or digits, as the payroll program shows it")
+    case .name(let length):
+      if text.count <= length, !text.contains(where: \.isNewline) { return text }
+      file.report(
+        node, problem: "“\(key)” is too long",
+        remedy: "write the name as the payroll program shows it, at most \(length) characters")
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  package var isPlain: Bool {
+    (48...57).contains(self) || (65...90).contains(self) || (97...122).contains(self)
+  }
+}

@@ -1,0 +1,148 @@
+/// The pages of a PDF, drawn by poppler's programs: each a picture, with the text that the
+/// document itself gives where that can be relied on.
+final class PdfPages: PageSource {
+  private let file: SharedBytes
+  private let pixelLimit: Int
+  private let pages: [PdfPageSize]
+
+  /// Dots an inch, fine enough for the smallest print on a slip.
+  private static let resolution = 300.0
+  /// The most pixels that a page is drawn with: four sheets of paper. A larger page is drawn
+  /// coarser; it is most likely a photo whose dots were taken for points.
+  private static let mostPixels = 32_000_000.0
+
+  var pageCount: Int { pages.count }
+
+  init(_ bytes: [UInt8], pixelLimit: Int) throws(ReportImagingError) {
+    guard let file = SharedBytes(bytes) else { throw .outOfMemory }
+    (self.file, self.pixelLimit) = (file, pixelLimit)
+    var program = ChildProgram(name: "pdfinfo", seconds: 10)
+    func ask() throws(ReportImagingError) -> String {
+      let last = "\(ReportFile.pageLimit + 1)"
+      let answer = try program.run(
+        ["-f", "1", "-l", last, ChildProgram.inputPath], input: file.descriptor)
+      return String(decoding: answer.output, as: UTF8.self)
+    }
+    let facts = PdfFacts(try ask())
+    guard let count = facts.pageCount else {
+      program.hears = .errors
+      throw PdfFacts.refusal(try ask())
+    }
+    guard count > 0 else { throw .noPages }
+    guard count <= ReportFile.pageLimit else {
+      throw .tooManyPages(pages: count, limit: ReportFile.pageLimit)
+    }
+    guard facts.pages.count == count else { throw .damaged }
+    pages = facts.pages
+  }
+
+  func page(_ index: Int) throws(ReportImagingError) -> PicturePage {
+    let raster = try drawn(index)
+    return PicturePage(raster: raster, embeddedText: text(of: index, on: raster))
+  }
+
+  private func drawn(_ index: Int) throws(ReportImagingError) -> PageRaster {
+    let most = min(Self.mostPixels, Double(pixelLimit))
+    let inches = pages[index].squareInches
+    // Rounding up a side may add a row of pixels.
+    let dots = min(Self.resolution, (0.99 * most / inches).squareRoot())
+    guard inches > 0, dots >= 1 else { throw .damaged }
+    let program = ChildProgram(name: "pdftoppm", mostOutput: Int(most) + 1000)
+    let number = "\(index + 1)"
+    let answer = try program.run(
+      [
+        "-gray", "-cropbox", "-r", "\(dots)", "-f", number, "-l", number, ChildProgram.inputPath,
+      ], input: file.descriptor)
+    guard answer.status == 0, let raster = PlainGrey.raster(answer.output) else { throw .damaged }
+    try PicturePage.check(width: raster.width, height: raster.height, limit: pixelLimit)
+    return raster
+  }
+
+  /// The words of a page; nil where it has none, or where they cannot be relied on.
+  private func text(of index: Int, on raster: PageRaster) -> [TextObservation]? {
+    let reach = ["-f", "\(index + 1)", "-l", "\(index + 1)", ChildProgram.inputPath]
+    do throws(ReportImagingError) {
+      let text = try ChildProgram(name: "pdftotext", seconds: 10, mostOutput: 4 << 20)
+        .run(["-bbox", "-cropbox"] + reach + ["-"], input: file.descriptor)
+      let words = PdfWords.words(String(decoding: text.output, as: UTF8.self), page: pages[index])
+      guard text.status == 0, words.count >= 3, GivenText.isSound(words, on: raster) else {
+        return nil
+      }
+      let pictures = try ChildProgram(name: "pdfimages", seconds: 10)
+        .run(["-list"] + reach, input: file.descriptor)
+      guard pictures.status == 0,
+        let covered = PdfPictures.area(String(decoding: pictures.output, as: UTF8.self)),
+        covered < GivenText.mostPicture * pages[index].squareInches
+      else { return nil }
+      return words
+    } catch {
+      // A document may forbid that its text is taken: then it is read like a picture.
+      return nil
+    }
+  }
+}
+
+/// A page's size in points, as it is shown.
+struct PdfPageSize: Hashable {
+  var width: Double
+  var height: Double
+
+  var squareInches: Double { width * height / (72 * 72) }
+}
+
+/// What `pdfinfo` says of a document.
+struct PdfFacts {
+  /// Nil where it says nothing of pages.
+  private(set) var pageCount: Int?
+  private(set) var pages: [PdfPageSize] = []
+
+  /// Reads its answers. A title, an author or a producer may hold whole lines that look like
+  /// others, but they come first: what follows the last line with the number of pages is the
+  /// program's own.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n")
+    guard let start = lines.lastIndex(where: { $0.hasPrefix("Pages:") }) else { return }
+    pageCount = lines[start].split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    for line in lines[start...] {
+      let words = line.split(separator: " ")
+      guard words.count >= 4, words[0] == "Page" else { continue }
+      if words[2] == "size:", words.count >= 6, let width = Double(words[3]),
+        let height = Double(words[5])
+      {
+        pages.append(PdfPageSize(width: width, height: height))
+      }
+      // A quarter turn comes behind the size that it turns.
+      if words[2] == "rot:", let turn = Int(words[3]), turn % 180 != 0, let page = pages.last {
+        pages[pages.count - 1] = PdfPageSize(width: page.height, height: page.width)
+      }
+    }
+  }
+
+  /// Why there are no answers, from what it says of errors.
+  static func refusal(_ text: String) -> ReportImagingError {
+    let lines = text.split(separator: "\n")
+    if lines.contains(where: { $0.hasSuffix("Error: Incorrect password") }) { return .encrypted }
+    return lines.contains { $0.hasSuffix("can not be after the last page (0).") }
+      ? .noPages : .damaged
+  }
+}
+
+/// Reads a binary PGM of one byte a pixel.
+enum PlainGrey {
+  static func raster(_ bytes: [UInt8]) -> PageRaster? {
+    guard bytes.starts(with: Array("P5".utf8)) else { return nil }
+    var place = 2
+    func number() -> Int? {
+      while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+      let digits = bytes[place...].prefix(9).prefix { (0x30...0x39).contains($0) }
+      place += digits.count
+      return Int(String(decoding: digits, as: UTF8.self))
+    }
+    guard let width = number(), let height = number(), number() == 255 else { return nil }
+    place += 1
+    guard width > 0, height > 0, width <= 1 << 20, height <= 1 << 20,
+      bytes.count - place == width * height
+    else { return nil }
+    return PageRaster(width: width, height: height, pixels: Array(bytes[place...]))
+  }
+}

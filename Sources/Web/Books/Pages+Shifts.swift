@@ -1,0 +1,91 @@
+import Access
+import Books
+import House
+import Hummingbird
+import Money
+
+/// The shifts of the books, the latest first.
+struct ShiftsView: PageView {
+  struct Item: Sendable {
+    let address: String
+    let title: String
+    let line: String
+  }
+
+  static let template = "shifts"
+  let page: PageFrame
+  let words: [String: String]
+  /// From which day on they are shown; nil where all are.
+  let since: String?
+  let shifts: [Item]
+}
+
+extension Pages {
+  /// The books, for whoever asks.
+  func books(_ context: WebContext) throws -> BooksDesk {
+    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
+    let house = self.house.evenings.house(of: try actor(context))
+    return BooksDesk(
+      store: house.store, settings: house.settings, author: house.author,
+      role: visitor.account.role, now: self.house.clock(),
+      programVersion: house.programVersion)
+  }
+
+  func shifts(_ context: WebContext) async throws -> Response {
+    let books = try books(context)
+    let (shifts, first) = try await work.onFiles { (try books.shifts(), try books.firstDay()) }
+    let words = WebWords.of(context.language)
+    return show(
+      ShiftsView(
+        page: frame("shifts", context), words: words.texts,
+        since: first.map { words["shiftsSince", ["day": words.text(of: $0)]] },
+        shifts: shifts.map { shift in
+          ShiftsView.Item(
+            address: "/shifts/\(shift.id)",
+            title: words["shift", ["number": "\(shift.id)", "day": words.text(of: shift.date)]],
+            line: words.line(of: shift))
+        }))
+  }
+}
+
+extension WebWords {
+  /// What a list says of a shift beside its day.
+  func line(of shift: ShiftSummary) -> String {
+    self[
+      "shiftLine",
+      [
+        "net": shift.netSales.formatted(in: shift.currency),
+        "tips": shift.tips.formatted(in: shift.currency), "state": self[shift.state.words],
+      ]]
+  }
+
+  /// What shifts come to, void ones left out; nil for none, and where they are of several currencies.
+  func sums(of shifts: [ShiftSummary]) -> String? {
+    let counting = shifts.filter { $0.state != .voided }
+    guard let currency = counting.first?.currency, counting.allSatisfy({ $0.currency == currency })
+    else { return nil }
+    guard
+      case .success(let sums) = Result(catching: { () throws(MoneyError) in
+        (net: try counting.map(\.netSales).sum(), tips: try counting.map(\.tips).sum())
+      })
+    else { return nil }
+    return self[
+      "periodSums",
+      [
+        "shifts": "\(counting.count)", "net": sums.net.formatted(in: currency),
+        "tips": sums.tips.formatted(in: currency),
+      ]]
+  }
+}
+
+extension ShiftState {
+  /// The key of the word for it.
+  var words: String {
+    switch self {
+    case .reviewed: "stateReviewed"
+    case .closed: "stateClosed"
+    case .paid: "statePaid"
+    case .voided: "stateVoided"
+    }
+  }
+}

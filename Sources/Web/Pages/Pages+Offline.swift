@@ -1,0 +1,28 @@
+import Hummingbird
+import NIOCore
+
+/// What a phone shows where the house does not answer: the same for everybody, since the phone keeps it.
+struct OfflineView: PageView {
+  static let template = "offline"
+  let page: PageFrame
+  let words: [String: String]
+}
+
+extension Pages {
+  func offline(_ context: WebContext) -> Response {
+    let words = WebWords.of(context.language)
+    let page = PageFrame(
+      title: words["offlineTitle"], language: context.language.rawValue, otherLanguage: nil,
+      signedIn: nil, problem: nil)
+    return show(OfflineView(page: page, words: words.texts))
+  }
+
+  /// The script that keeps that page, with the version of the files it names.
+  func shellWorker() throws -> Response {
+    guard let asset = WebAssets.all["sw.js"] else { throw WebRefusal.gone }
+    let text = "const version = '\(WebAssets.version)';\n" + String(buffer: asset.bytes)
+    return Response(
+      status: .ok, headers: [.contentType: asset.contentType, .cacheControl: "no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,106 @@
+import Books
+import House
+import Hummingbird
+import Tips
+
+/// What everybody would get, and why; saving it.
+struct PayoutsView: PageView {
+  struct Finding: Sendable {
+    let key: String
+    let sentence: String
+  }
+
+  static let template = "payouts"
+  let page: PageFrame
+  let words: [String: String]
+  /// The program's own reason why there are none.
+  let reason: String?
+  let cards: PayoutCards?
+  /// The number of the evening; empty where nothing is shown.
+  let evening: String
+  /// Values of which somebody has to say that they are meant.
+  let findings: [Finding]
+  /// The shift that has the same figures.
+  let double: String?
+  /// Says what is shown; nil where it cannot be saved.
+  let digest: String?
+}
+
+extension Pages {
+  func payouts(_ context: WebContext) async throws -> Response {
+    try await payouts(context, problem: nil)
+  }
+
+  private func payouts(
+    _ context: WebContext, problem: String?, because: String? = nil
+  ) async throws -> Response {
+    let (desk, hand) = (house.evenings, try hand(context))
+    let words = WebWords.of(context.language)
+    var (reason, sheet): (String?, EveningDesk.Sheet?) = (nil, nil)
+    switch try await work.onFiles({ try desk.payouts(by: hand) }) {
+    // Whoever is told that somebody else was faster reads it there.
+    case .open(let next):
+      if let problem {
+        if case .noEvening = next {
+          return try await tonight(context, problem: words["eveningOver"])
+        }
+        return try await tonight(context, problem: words[problem])
+      }
+      switch next {
+      case .noEvening, .slips: return .see("/tonight")
+      case .question, .person, .nothing: return .see("/tonight/next")
+      }
+    case .refused(let error): reason = error.sentence(in: words)
+    case .sheet(let shown): sheet = shown
+    }
+    let cards = try sheet.map {
+      try PayoutCards($0.shift, $0.result, in: $0.currency, by: $0.cash, words: words)
+    }
+    let findings =
+      sheet.map { sheet in
+        sheet.unconfirmed.map {
+          PayoutsView.Finding(
+            key: $0.key, sentence: $0.sentence(in: sheet.currency, words.language))
+        }
+      } ?? []
+    return show(
+      PayoutsView(
+        page: frame("payouts", context, problem: problem.map { words[$0] }), words: words.texts,
+        reason: reason ?? because, cards: cards,
+        evening: sheet?.evening.map { "\($0)" } ?? "", findings: findings,
+        double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] },
+        digest: findings.isEmpty ? sheet?.digest : nil),
+      status: problem == nil ? .ok : .conflict)
+  }
+
+  func confirmValue(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
+    guard let key = sent["value"] else { throw WebRefusal.malformed }
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let outcome = try await work.onFiles { try desk.confirm(key, by: hand) }
+    guard outcome == .done else { return try await payouts(context, problem: "shownMeanwhile") }
+    return .see("/tonight/payouts")
+  }
+
+  func save(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
+    guard let digest = sent["shown"] else { throw WebRefusal.malformed }
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let isAnother = sent["another"] == "yes"
+    let saved = try await work.onFiles {
+      try desk.save(digest, isAnother: isAnother, by: hand)
+    }
+    switch saved {
+    case .shift(let number):
+      // Whoever sees the last days alone may have saved an older one.
+      let books = try books(context)
+      let isSeen = try await work.onFiles { try books.shifts().contains { $0.id == number } }
+      return .see(isSeen ? "/shifts/\(number)" : "/shifts")
+    case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
+    case .refused(let reason):
+      return try await payouts(
+        context, problem: "notDone",
+        because: reason.sentence(in: WebWords.of(context.language)))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import Access
+import Files
+public import Foundation
+import NIOCore
+
+/// The server's own files in the data directory, each for its owner alone: what they hold lets
+/// whoever reads it pass for the house.
+public struct ServerFiles: Sendable {
+  let folder: String
+
+  /// - Parameter folder: the data directory; made where it is missing.
+  /// - Throws: `SystemError`.
+  public init(folder: String) throws {
+    self.folder = folder
+    try FilePath.makeFolder(folder)
+  }
+
+  /// Where the accounts and devices are.
+  public var access: String { path("access.sqlite") }
+
+  /// What is mixed into every PIN's hash; made at the first start. A damaged file is an error: with
+  /// another pepper no PIN would be right any more.
+  ///
+  /// - Throws: `FileError`, ``ServerFileError/damaged(_:)``.
+  public func pepper() throws -> Pepper {
+    let path = path("server.key")
+    guard let bytes = try contents(of: path) else {
+      var random = SystemRandomNumberGenerator()
+      let pepper = Pepper(using: &random)
+      try write(pepper.bytes, to: path)
+      return pepper
+    }
+    guard let pepper = Pepper(bytes: Array(bytes)) else { throw ServerFileError.damaged(path) }
+    return pepper
+  }
+
+  /// The house's certificate authority; made at the first start, and never by itself again: every
+  /// phone would have to trust it anew.
+  public func authority(of house: String, name: String, at now: Date) throws -> LocalAuthority {
+    let (certificate, key) = (path("ca.crt"), path("ca.key"))
+    guard let pem = try text(of: certificate) else {
+      let authority = try LocalAuthority(house: house, name: name, at: now)
+      try write(authority.keyPEM.utf8, to: key)
+      try write(authority.certificatePEM.utf8, to: certificate)
+      return authority
+    }
+    return try LocalAuthority(certificatePEM: pem, keyPEM: try text(of: key) ?? "")
+  }
+
+  /// A certificate of the authority for the names and addresses of today: the kept one, or a new one
+  /// where that ends soon or is for others. Phones that trust the authority notice nothing.
+  public func certificate(
+    by authority: LocalAuthority, for identity: ServerIdentity, at now: Date
+  ) throws -> WebServer.Certificate {
+    let (certificate, key) = (path("server.crt"), path("server-tls.key"))
+    let kept = try? ServerCertificate(
+      certificatePEM: text(of: certificate) ?? "", keyPEM: text(of: key) ?? "")
+    if let kept, authority.renewal(of: kept, for: identity, at: now) == nil {
+      return WebServer.Certificate(chain: try kept.certificatePEM, key: kept.keyPEM)
+    }
+    let new = try authority.issue(for: identity, at: now)
+    try write(new.keyPEM.utf8, to: key)
+    try write(new.certificatePEM.utf8, to: certificate)
+    return WebServer.Certificate(chain: try new.certificatePEM, key: new.keyPEM)
+  }
+
+  /// The private addresses of this computer in the house's network.
+  public static func addresses() throws -> [String] {
+    try System.enumerateDevices().compactMap { $0.address?.ipAddress }
+      .filter { (try? ServerIdentity(names: [], addresses: [$0])) != nil }
+      .filter { !$0.hasPrefix("127.") && $0 != "::1" && !$0.hasPrefix("fe80:") }
+  }
+
+  private func path(_ name: String) -> String { FilePath.join(folder, name) }
+
+  private func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+    // Files in the making are their owner's alone, and so is what becomes of them.
+    try PendingFile(bytes, at: path).publish()
+  }
+
+  /// Nil where there is no such file.
+  private func contents(of path: String) throws -> Data? {
+    FileManager.default.fileExists(atPath: path) ? try Self.contents(at: path) : nil
+  }
+
+  private static func contents(at path: String) throws -> Data {
+    do {
+      return try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw FileError(path, SystemError(error))
+    }
+  }
+
+  static func text(at path: String) throws -> String {
+    String(decoding: try contents(at: path), as: UTF8.self)
+  }
+
+  private func text(of path: String) throws -> String? {
+    try contents(of: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Why the server's files are of no use.
+public enum ServerFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file that the server made and that is not as it made it.
+  case damaged(String)
+
+  public var description: String {
+    switch self {
+    case .damaged(let path):
+      "\(path) is damaged. Move it away and pair the phones anew: nobody’s PIN counts without it."
+    }
+  }
+}

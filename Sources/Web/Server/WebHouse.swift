@@ -1,0 +1,111 @@
+public import Access
+public import Foundation
+
+/// What the pages need of the house and of the place where they are served.
+public struct WebHouse: Sendable {
+  /// Who may come in.
+  public let access: AccessStore
+  /// Mixed into every PIN's hash.
+  public let pepper: Pepper
+  /// The open evening.
+  public let evenings: EveningDesk
+  /// Reads what phones send.
+  public let photos: PhotoReader
+  /// What phones sent and is not read yet.
+  let inbox: PhotoInbox
+  /// Signed card slips that phones sent, beside the slips of their servers.
+  let cards: CardInbox
+  /// What was sent and waits for a fresh unlocking.
+  let kept = KeptForms()
+  /// Reads what phones hold their cameras over.
+  public let live: LiveDesk
+  /// What they are read with.
+  public let readers: ReadersDesk
+  /// Where phones reach the pages.
+  public let place: WebPlace
+  let clock: @Sendable () -> Date
+  /// How soon pages are told that the evening changed.
+  var pace = EveningNews.Pace.usual
+  /// What guessing a PIN of this house costs.
+  var effort = PINHash.Effort.current
+
+  /// - Parameter clock: tells the time; a test drives it.
+  public init(
+    access: AccessStore, pepper: Pepper, evenings: EveningDesk, photos: PhotoReader,
+    live: LiveDesk, readers: ReadersDesk, place: WebPlace,
+    clock: @escaping @Sendable () -> Date = { .now }
+  ) {
+    self.access = access
+    self.pepper = pepper
+    self.evenings = evenings
+    self.photos = photos
+    inbox = PhotoInbox(photos)
+    cards = CardInbox(photos)
+    self.live = live
+    self.readers = readers
+    self.place = place
+    self.clock = clock
+  }
+}
+
+/// Under which names and how the pages are reached.
+public struct WebPlace: Hashable, Sendable {
+  /// Names and addresses, IPv6 without brackets; whatever else a request names is refused.
+  public let hosts: [String]
+  public let port: Int
+  /// Whether by TLS; without it only on the house's computer itself.
+  public let isSecure: Bool
+  /// Whether the TLS is a reverse proxy's on the house's computer.
+  public let isBehindProxy: Bool
+
+  public init(hosts: [String], port: Int, isSecure: Bool, isBehindProxy: Bool = false) {
+    self.hosts = hosts.map { $0.lowercased() }
+    self.port = port
+    self.isSecure = isSecure
+    self.isBehindProxy = isBehindProxy
+  }
+
+  private var scheme: String { isSecure ? "https" : "http" }
+  private var usualPort: Int { isSecure ? 443 : 80 }
+
+  /// The address that is shown to people: of the first name.
+  public var address: String { origins.first ?? "" }
+
+  /// What browsers send as `Origin` from the own pages.
+  var origins: [String] {
+    hosts.map { scheme + "://" + authority($0) }
+  }
+
+  /// Whether a request is meant for this place.
+  ///
+  /// - Parameter authority: what the browser named: `tippool.local:8443`.
+  func isNamed(by authority: String) -> Bool {
+    let asked = authority.lowercased()
+    return hosts.contains { asked == self.authority($0) }
+  }
+
+  // MARK: - Passkeys
+
+  /// The name that passkeys are made for: the first that is a name, since browsers make none for an
+  /// address of numbers, and none without TLS but on the computer itself.
+  private var nameOfPasskeys: String? {
+    hosts.first {
+      $0.contains(where: \.isLetter) && !$0.contains(":") && (isSecure || $0 == "localhost")
+    }
+  }
+
+  /// Checks passkeys of this place; nil where there can be none.
+  var passkeys: PasskeyCheck? {
+    nameOfPasskeys.map { PasskeyCheck(name: $0, origins: [scheme + "://" + authority($0)]) }
+  }
+
+  /// Whether a request came under the name that passkeys are made for.
+  func hasPasskeys(under authority: String) -> Bool {
+    nameOfPasskeys.map(self.authority) == authority.lowercased()
+  }
+
+  private func authority(_ host: String) -> String {
+    let host = host.contains(":") ? "[\(host)]" : host
+    return port == usualPort ? host : "\(host):\(port)"
+  }
+}

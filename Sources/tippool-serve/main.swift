@@ -1,0 +1,3 @@
+import Web
+
+await ServeProgram.run()

@@ -1,0 +1,4 @@
+import Commands
+import Foundation
+
+exit(TipPoolProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Testing
+import Tips
+
+@testable import Books
+
+/// Names lead to people and people get money: whoever changes a name, its key or a spelling with
+/// plain SQL is found. No guard has to be taken off for it.
+@Suite struct NameEvidenceTests {
+  let folder: TemporaryFolder
+  let store: TipStore
+
+  init() throws {
+    (folder, store) = try BooksTemplate.empty.copy()
+    try store.save(SampleShifts.evening(), by: "t")
+    try store.remember(PersonName("A DIAZ 2"), for: Employee.ID("staff-1"), by: "t")
+    try store.remember(PersonName("Old Bo"), for: Employee.ID("staff-2"), by: "t")
+    try store.forget(PersonName("OLD BO"), for: Employee.ID("staff-2"), by: "t")
+    try store.remember(PersonName("Bobby"), for: Employee.ID("staff-2"), by: "t")
+    try store.rename(Employee.ID("staff-3"), to: PersonName("Cléo"), by: "t")
+    #expect(try store.lookAtAll().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("UPDATE staff SET name_key = 'bo' WHERE id = 1", "staff-1: name as it is looked up"),
+    ("UPDATE staff SET name = 'Bo', name_key = 'bo' WHERE id = 1", "staff-1: name is not"),
+    ("UPDATE staff_names SET employee_id = 3 WHERE key = 'bobby'", "staff-2: spelling on reports"),
+    ("UPDATE staff_names SET spelling = 'X' WHERE key = 'bobby'", "staff-2: spelling on reports"),
+    ("UPDATE staff_names SET key = 'cleo' WHERE key = 'bobby'", "staff-2: spelling on reports"),
+    ("DELETE FROM staff_names WHERE key = 'bobby'", "staff-2: spelling on reports is not"),
+    ("INSERT INTO staff_names VALUES ('bo', 3, 'Bo')", "the log says nothing of its spelling"),
+    (
+      "UPDATE staff_payroll_ids SET payroll_id = '1'; INSERT INTO staff_payroll_ids VALUES (1, 'gusto', '9')",
+      "gusto ID"
+    ),
+  ])
+  func aChangeWithPlainSQLIsNamedByEveryLook(statement: String, says: String) throws {
+    try store.queue.write { db in try db.execute(sql: statement) }
+    let troubles = try store.verifyLog().troubles.map(\.description)
+    #expect(troubles.contains { $0.contains(says) }, "\(troubles)")
+    let doctor = BookExamination(database: folder.database).findings()
+    #expect(doctor.contains { $0.weight == .trouble && $0.text.contains(says) }, "\(doctor)")
+    #expect(try store.lookAtNews().contains { $0.text.contains(says) })
+  }
+
+  @Test func whatTheLogOfOlderBooksDoesNotKnowIsEnteredIntoIt() throws {
+    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
+    let queue = try DatabaseQueue(path: path)
+    let before = try queue.write { db in
+      try db.execute(
+        sql: "INSERT INTO staff_names (employee_id, spelling, key) VALUES (1, 'Möry', 'mory')")
+      return try db.number("SELECT count(*) FROM change_log")
+    }
+    try queue.close()
+    let old = try TipStore.open(at: path)
+    let found = try old.verifyLog()
+    #expect(found.breaks.isEmpty && found.rows == before + 1)
+    #expect(!found.troubles.contains { "\($0)".contains("spelling") }, "\(found.troubles)")
+    let entry = try #require(try old.lastChanges(1).first)
+    #expect((entry.what, entry.newValue) == ("spelling remembered", "Möry"))
+    #expect(entry.why == "known before layout 5")
+  }
+
+  @Test func beforeTheyAreBroughtUpToDateOlderBooksAreNotCalledTamperedWith() throws {
+    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      try db.execute(
+        sql: "INSERT INTO staff_names (employee_id, spelling, key) VALUES (1, 'Möry', 'mory')")
+    }
+    try queue.close()
+    let doctor = BookExamination(database: path).findings()
+    #expect(!doctor.contains { $0.text.contains("spelling") }, "\(doctor)")
+  }
+
+  @Test func housePeopleAndShiftsHaveIdentitiesThatTheirCopiesShare() throws {
+    try store.close(1, by: "t")
+    try store.reopen(1, reason: "r", by: "t")
+    try store.save(SampleShifts.evening("2026-09-26"), by: "t")
+    let all = try store.queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT uuid FROM house UNION ALL SELECT uuid FROM staff_identity
+          UNION ALL SELECT uuid FROM shift_identity
+          """)
+    }
+    #expect(all.count == 1 + 3 + 2 && Set(all).count == all.count)
+    for uuid in all {
+      #expect(
+        UUID(uuidString: uuid) != nil && uuid == uuid.lowercased()
+          && uuid.dropFirst(14).first == "4")
+    }
+    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
+    let old = try TipStore.open(at: path)
+    let counts = try old.queue.read { db in
+      [
+        try db.number(
+          "SELECT count(*) FROM staff WHERE id NOT IN (SELECT employee_id FROM staff_identity)"),
+        try db.number(
+          "SELECT count(*) FROM shifts WHERE number NOT IN (SELECT number FROM shift_identity)"),
+      ]
+    }
+    #expect(counts == [0, 0])
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import GRDB
+import Money
+import Testing
+import Tips
+
+@testable import Books
+
+/// The log contains its ends of earlier times: an older copy in the place of the books and a log
+/// that was written anew do not.
+@Suite struct NotedEndTests: BooksWithNotedEnds {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A backup as earlier programs made them: neither the log nor a list knows of it.
+  @discardableResult
+  private func unnotedBackup() throws -> Backup {
+    let folder = BackupFolder(nil, of: folder.database)
+    try BookPath.makeFolder(folder.path)
+    return try folder.makeLocked(.byHand, withPictures: false, now: BackupTime(Date.now))
+  }
+
+  /// Copies the books as they are, to be put back by hand later.
+  private func copy(_ store: TipStore, to path: String) throws {
+    let other = try DatabaseQueue(path: path)
+    try store.queue.backup(to: other)
+    try other.close()
+  }
+
+  private func putInPlace(_ path: String) throws -> TipStore {
+    for ending in ["", "-wal", "-shm"] { unlink(folder.database + ending) }
+    try FileManager.default.copyItem(atPath: path, toPath: folder.database)
+    return try TipStore.open(at: folder.database)
+  }
+
+  @Test(arguments: [true, false])
+  func anOlderCopyInThePlaceOfTheBooksIsFoundByWhatABackupKnows(hasList: Bool) throws {
+    let store = try books()
+    try copy(store, to: folder.file("old.sqlite"))
+    try store.save(SampleShifts.evening("2026-09-29"), by: "t")
+    // Books of earlier programs have no list: the backups themselves tell.
+    let backup = try hasList ? store.backup() : unnotedBackup()
+    #expect(try store.verifyLog().isSound)
+    try store.queue.close()
+    let old = try putInPlace(folder.file("old.sqlite"))
+    let found = try old.verifyLog()
+    #expect(found.breaks.isEmpty)
+    let trouble = try #require(found.troubles.first)
+    #expect(trouble.subject == .noted("backup \(backup.name.file)"))
+    #expect(
+      trouble.kind
+        == .laterThanBooks(
+          entries: Int64(backup.contents.logEntries), found: Int64(found.rows)))
+    #expect("\(trouble)".contains("an older copy was put in their place"))
+    #expect(try old.lookAtNews().isEmpty == false)
+    let doctor = BookExamination(database: folder.database).findings()
+    #expect(doctor.contains { $0.weight == .trouble && $0.text.contains(backup.name.file) })
+    // A backup of them is told, is not noted, and takes none of the older ones away.
+    let next = try old.backup(now: Date.now.addingTimeInterval(400 * 86_400))
+    #expect(!next.troubles.isEmpty)
+    #expect(try TipStore.backups(of: folder.database).count == 2)
+    #expect(try old.lastChanges(1).first?.what != "backup made")
+  }
+
+  /// Somebody put the books of another house in the place of these.
+  @Test func theBooksOfAnotherHouseAreNamed() throws {
+    let store = try books()
+    let house = try #require(try store.houseID())
+    let backup = try store.backup()
+    #expect(try String(contentsOfFile: list, encoding: .utf8).hasSuffix(" of \(house)\n"))
+    #expect(try store.verifyLog().house == house)
+    try store.queue.close()
+    let path = folder.file("other.sqlite")
+    let other = try TipStore.open(at: path)
+    // By somebody else: entries of one second by one person have one hash in any house's log.
+    for number in 1...3 {
+      try other.save(SampleShifts.evening("2026-10-2\(number)"), by: "their manager")
+    }
+    try other.queue.close()
+    let found = try putInPlace(path).verifyLog()
+    #expect(found.house != house)
+    #expect(
+      found.troubles.map(\.kind) == [.otherHouse]
+        && found.troubles.map(\.subject) == [.noted("backup \(backup.name.file)")])
+  }
+
+  @Test func identityHoldsForAllVersions() throws {
+    let store = try books()
+    let first = try #require(try store.shift(1).identity)
+    #expect(try store.shift(2).identity != first)
+    try store.close(1, by: "t")
+    try store.reopen(1, reason: "r", by: "t")
+    #expect(try store.shift(1).identity == first)
+    let people = try store.staff().map(\.identity)
+    #expect(Set(people).count == people.count && !people.contains(nil))
+    let id = try #require(try store.staff().first).employee.id
+    try store.rename(id, to: PersonName("Zoe"), by: "t")
+    #expect(try store.staffDetails(id).member.identity == people[0])
+  }
+
+  @Test func anOlderCopyIsFoundByWhatAnExportNoted() throws {
+    let store = try books()
+    try store.backup()
+    try copy(store, to: folder.file("old.sqlite"))
+    try export(store)
+    #expect(try store.lookAtNews().isEmpty)
+    try store.queue.close()
+    let old = try putInPlace(folder.file("old.sqlite"))
+    let troubles = try old.verifyLog().troubles.map(\.description)
+    #expect(troubles.count == 1 && troubles[0].hasPrefix("export 1: it knows"), "\(troubles)")
+    #expect(try old.lookAtNews().contains { $0.text.contains("export 1") })
+  }
+
+  /// Somebody who knows the whole format writes the chain anew, with guards off and back on.
+  @Test(arguments: [true, false])
+  func aLogThatWasWrittenAnewIsFoundByTheBackupsThatHoldTheOldOne(hasList: Bool) throws {
+    let store = try books()
+    if hasList { try store.backup() } else { try unnotedBackup() }
+    try store.tamper { db in
+      var rows = try ChangeLogRow.fetchAll(db, sql: "SELECT * FROM change_log ORDER BY id")
+      rows[1].who = "somebody else"
+      var hash = ChangeLogRow.genesis
+      for index in rows.indices {
+        rows[index].previousHash = hash
+        rows[index].hash = rows[index].computedHash
+        hash = rows[index].hash
+        try rows[index].update(db)
+      }
+      try db.execute(sql: "UPDATE log_head SET hash = ?", arguments: [hash])
+    }
+    let found = try store.verifyLog()
+    #expect(found.breaks.isEmpty)
+    #expect(found.troubles.count == 1, "\(found.troubles)")
+    #expect("\(found.troubles)".contains("the log was written anew"), "\(found.troubles)")
+    #expect(try store.lookAtNews().isEmpty == false)
+  }
+
+  @Test func aRestoreOfThePastIsNotCalledTamperedWith() throws {
+    let store = try books()
+    let first = try store.backup()
+    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
+    try store.backup()
+    try export(store)
+    try store.queue.close()
+    _ = try TipStore.restore(first.path, to: folder.database, by: "t")
+    let restored = try TipStore.open(at: folder.database)
+    #expect(try restored.verifyLog().isSound)
+    #expect(try restored.lookAtNews().isEmpty)
+    try restored.save(SampleShifts.evening("2026-09-29"), by: "t")
+    try restored.backup()
+    try export(restored)
+    #expect(try restored.verifyLog().isSound)
+    let doctor = BookExamination(database: folder.database).findings()
+    #expect(!doctor.contains { $0.weight == .trouble }, "\(doctor)")
+  }
+
+  @Test func backupsOfEarlierProgramsAreNotedWithTheNextOne() throws {
+    let store = try books()
+    let first = try unnotedBackup()
+    try store.backup(now: Date.now.addingTimeInterval(5))
+    let noted = NotedEnds(folder: BackupFolder(nil, of: folder.database)).noted()
+    #expect(noted.count == 2)
+    #expect(
+      noted.contains { $0.hash == first.contents.logHead && $0.occasion.contains(first.name.file) })
+  }
+
+  @Test func aHashOnPaperIsFoundInTheLogOrNot() throws {
+    let store = try books()
+    let head = try store.verifyLog().headHash
+    let entry = try store.verifyLog().rows
+    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
+    #expect(try store.logEntry(withHash: head)?.id == Int64(entry))
+    #expect(try store.logEntry(withHash: String(head.prefix(16)).uppercased())?.id == Int64(entry))
+    for none in ["", "abc", String(repeating: "0", count: 64), head + "0", "zzzzzzzz"] {
+      #expect(try store.logEntry(withHash: none) == nil)
+    }
+  }
+}

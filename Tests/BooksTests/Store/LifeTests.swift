@@ -1,0 +1,177 @@
+import Fixtures
+import Foundation
+import GRDB
+import Money
+import Testing
+import Tips
+
+@testable import Books
+
+/// Reviewed, closed, paid; reopened as a new version; voided instead of deleted.
+@Suite struct LifeTests {
+  let folder: TemporaryFolder
+  let store: TipStore
+  let payday: CalendarDay
+
+  init() throws {
+    (folder, store) = try BooksTemplate.empty.copy()
+    payday = try #require(CalendarDay(iso: "2026-10-01"))
+  }
+
+  private func evening(_ netSales: Int64 = 100_000) throws -> NewShift {
+    let pixels: [UInt8] = [1, 2, 3]
+    var scan = try SampleShifts.picture(1)
+    scan.readings[0].crop = pixels
+    return try SampleShifts.evening(netSales: netSales, scans: [scan])
+  }
+
+  @Test func aShiftGoesForwardAndEveryStepIsSigned() throws {
+    let id = try store.save(evening(), by: "mia")
+    #expect(try store.shift(id).state == .reviewed)
+    try store.close(id, by: "joe")
+    #expect(try store.shift(id).state == .closed)
+    #expect(try store.shift(id).closed?.who == "joe")
+    try store.pay(id, on: payday, by: "eva")
+    let stored = try store.shift(id)
+    #expect(stored.state == .paid)
+    #expect(stored.paid?.who == "eva")
+    #expect(stored.paidOn == payday)
+    #expect(
+      stored.log.map(\.what)
+        == ["shift saved", "shift closed", "seal", "shift paid on 2026-10-01"])
+    #expect(try store.periodRecords(of: .allDays).shifts.map(\.state) == [.paid])
+  }
+
+  /// What somebody looked at is what is closed, paid, reopened or voided.
+  @Test func aStepFromAnOldLookIsRefused() throws {
+    let id = try store.save(evening(), by: "t")
+    var seen = try store.shift(id).lastEntry
+    func refused(_ body: () throws -> Void) throws {
+      let before = try store.shift(id)
+      #expect(throws: TipStoreError.shiftChanged(id)) { try body() }
+      #expect(try store.shift(id) == before)
+    }
+    // An edit leaves version and state as they are.
+    try store.edit(id, replacingWith: evening(200_000), reason: "r", by: "t")
+    try refused { try store.close(id, asSeen: seen, by: "t") }
+    seen = try store.shift(id).lastEntry
+    try store.close(id, asSeen: seen, by: "t")
+    try refused { try store.pay(id, on: payday, asSeen: seen, by: "t") }
+    seen = try store.shift(id).lastEntry
+    try store.pay(id, on: payday, asSeen: seen, by: "t")
+    try refused { try store.reopen(id, reason: "r", asSeen: seen, by: "t") }
+    try refused { try store.void(id, reason: "r", asSeen: seen, by: "t") }
+    seen = try store.shift(id).lastEntry
+    try store.reopen(id, reason: "r", asSeen: seen, by: "t")
+    try store.void(id, reason: "r", asSeen: store.shift(id).lastEntry, by: "t")
+    #expect(try store.shift(id).state == .voided)
+  }
+
+  @Test func aStepOutOfTurnIsRefused() throws {
+    let id = try store.save(evening(), by: "t")
+    let edit = try evening(1)
+    func refused(_ state: ShiftState, _ needs: [ShiftState], _ body: () throws -> Void) {
+      #expect(throws: TipStoreError.shiftIs(state, number: id, needs: needs)) { try body() }
+    }
+    refused(.reviewed, [.closed]) { try store.pay(id, on: payday, by: "t") }
+    refused(.reviewed, [.closed, .paid]) { try store.reopen(id, reason: "r", by: "t") }
+    try store.close(id, by: "t")
+    refused(.closed, [.reviewed]) { try store.close(id, by: "t") }
+    refused(.closed, [.reviewed]) {
+      try store.edit(id, replacingWith: edit, reason: "r", by: "t")
+    }
+    try store.pay(id, on: payday, by: "t")
+    refused(.paid, [.closed]) { try store.pay(id, on: payday, by: "t") }
+    refused(.paid, [.reviewed]) {
+      try store.edit(id, replacingWith: edit, reason: "r", by: "t")
+    }
+    #expect(throws: TipStoreError.reasonMissing) { try store.reopen(id, reason: " ", by: "t") }
+  }
+
+  @Test func reopeningMakesANewVersionAndKeepsTheOldOneWhole() throws {
+    let id = try store.save(evening(), by: "mia")
+    try store.close(id, by: "mia")
+    try store.pay(id, on: payday, by: "mia")
+    let before = try store.shift(id)
+    #expect(try store.reopen(id, reason: "cash forgotten", by: "joe") == 2)
+    let open = try store.shift(id)
+    #expect((open.id, open.version, open.state) == (id, 2, .reviewed))
+    #expect(open.reopenReason == "cash forgotten")
+    #expect(open.shift == before.shift)
+    let copied = before.payouts.map { payout in
+      var payout = payout
+      (payout.version, payout.state) = (2, .reviewed)
+      return payout
+    }
+    #expect(open.payouts == copied)
+    #expect(open.scans == before.scans)
+    #expect(open.scans[0].readings[0].crop == [1, 2, 3])
+    try store.edit(id, replacingWith: evening(150_000), reason: "cash forgotten", by: "joe")
+    try store.close(id, by: "joe")
+    let old = try store.shift(id, version: 1)
+    #expect(!old.isCurrent)
+    #expect((old.state, old.payouts, old.shift) == (.paid, before.payouts, before.shift))
+    #expect(old.scans == before.scans)
+    #expect(try store.shift(id).shift.servers[0].netSales.minorUnits == 150_000)
+    #expect(try store.shift(id).version == 2)
+    #expect(try store.shifts().map(\.version) == [2])
+    let records = try store.periodRecords(of: .allDays)
+    #expect(records.shifts.map(\.version) == [2])
+    #expect(records.payouts.count == before.payouts.count)
+    #expect(throws: TipStoreError.noSuchVersion(id, version: 3)) {
+      try store.shift(id, version: 3)
+    }
+  }
+
+  @Test func theNextShiftGetsTheNextNumberWhateverWasReopened() throws {
+    let first = try store.save(evening(), by: "t")
+    try store.close(first, by: "t")
+    try store.reopen(first, reason: "r", by: "t")
+    #expect(try store.save(SampleShifts.evening(), by: "t") == first + 1)
+  }
+
+  @Test func theNewVersionKeepsItsPicturesToItself() throws {
+    let id = try store.save(evening(), by: "t")
+    try store.close(id, by: "t")
+    try store.reopen(id, reason: "r", by: "t")
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    #expect(throws: TipStoreError.pictureAlreadyUsed(file: "a.png", shift: id, date: day)) {
+      try store.save(evening(), by: "t")
+    }
+    try store.void(id, reason: "r", by: "t")
+    #expect(try store.save(evening(), by: "t") != id)
+  }
+
+  @Test func aPaidShiftMayBeVoidedAndStaysReadable() throws {
+    let id = try store.save(evening(), by: "t")
+    try store.close(id, by: "t")
+    try store.pay(id, on: payday, by: "t")
+    try store.void(id, reason: "of another house", by: "t")
+    let stored = try store.shift(id)
+    #expect((stored.state, stored.voidReason) == (.voided, "of another house"))
+    #expect(stored.paidOn == payday)
+    #expect(try store.periodRecords(of: .allDays).payouts.isEmpty)
+    for step in [
+      { try store.close(id, by: "t") }, { try store.pay(id, on: payday, by: "t") },
+      { try store.reopen(id, reason: "r", by: "t") }, { try store.void(id, reason: "r", by: "t") },
+    ] {
+      #expect(throws: TipStoreError.shiftIsVoided(id)) { try step() }
+    }
+  }
+
+  @Test func aPolicyIsStoredOnce() throws {
+    for day in 1...9 { try store.save(SampleShifts.evening("2026-09-0\(day)"), by: "t") }
+    try store.save(StoredPolicyTests.evening(), by: "t")
+    let count = try store.queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM policies") }
+    #expect(count == 2)
+  }
+
+  @Test func eachServersCardFeeIsToldToThePerson() throws {
+    let record = try StoredPolicyTests.evening()
+    let id = try store.save(record, by: "t")
+    let payouts = try store.periodRecords(of: .allDays).payouts
+    // 2.75 % of the 200.00 that Ana's report brought in; events pay their own fee.
+    #expect(payouts.map { $0.cardFee?.minorUnits } == [550, 0, 0])
+    #expect(try store.shift(id).payouts.map { $0.cardFee?.minorUnits } == [550, 0, 0])
+  }
+}

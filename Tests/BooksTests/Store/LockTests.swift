@@ -1,0 +1,144 @@
+import Dispatch
+import Foundation
+import GRDB
+import Testing
+
+@testable import Books
+
+@Suite struct LockTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A connection whose transactions stay open from one access to the next.
+  static var holdingLocks: Configuration {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    return configuration
+  }
+
+  @Test func aLockThatStaysEndsInAnErrorAndNothingIsSaved() throws {
+    let store = try TipStore.open(at: folder.database, waitingForLock: 0.1)
+    let other = try DatabaseQueue(path: folder.database)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      let error = #expect(throws: TipStoreError.self) { try store.saveDraft(json: "{}") }
+      guard case .locked(folder.database, 0.1, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(error?.kind == .tempFail)
+      // Readers are not disturbed by a writer.
+      #expect(try store.drafts().isEmpty)
+      try db.execute(sql: "ROLLBACK")
+    }
+    try store.saveDraft(json: "{}")
+    #expect(try store.drafts().count == 1)
+  }
+
+  @Test func aLockThatIsGivenUpInTimeIsWaitedFor() throws {
+    let store = try TipStore.open(at: folder.database, waitingForLock: 20)
+    let other = try DatabaseQueue(path: folder.database, configuration: Self.holdingLocks)
+    try other.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
+      other.asyncWriteWithoutTransaction { db in
+        #expect(throws: Never.self) { try db.execute(sql: "COMMIT") }
+      }
+    }
+    try store.saveDraft(json: "{}")
+    #expect(try store.drafts().count == 1)
+  }
+
+  @Test func openingAnExclusivelyLockedDatabaseWaitsAndThenTells() throws {
+    try TipStore.open(at: folder.database).queue.close()
+    var configuration = Self.holdingLocks
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+    }
+    let other = try DatabaseQueue(path: folder.database, configuration: configuration)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE; INSERT INTO drafts (updated_at, json) VALUES ('', '')")
+    }
+    let error = #expect(throws: TipStoreError.self) {
+      try TipStore.open(at: folder.database, waitingForLock: 0.1)
+    }
+    guard case .locked(folder.database, 0.1, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    try other.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
+    try other.close()
+    #expect(try TipStore.open(at: folder.database).drafts().isEmpty)
+  }
+
+  @Test func aProgramThatHasTheDatabaseOpenIsNamed() throws {
+    let store = try TipStore.open(at: folder.database, waitingForLock: 0)
+    let program = Process()
+    program.executableURL = URL(filePath: "/bin/sh")
+    program.arguments = ["-c", "exec 3<\"$0\"; echo open; read line", folder.database]
+    let (input, output) = (Pipe(), Pipe())
+    program.standardInput = input
+    program.standardOutput = output
+    try program.run()
+    defer {
+      input.fileHandleForWriting.closeFile()
+      program.waitUntilExit()
+    }
+    #expect(try output.fileHandleForReading.read(upToCount: 4) == Data("open".utf8))
+    let other = try DatabaseQueue(path: folder.database)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      let error = #expect(throws: TipStoreError.self) { try store.saveDraft(json: "{}") }
+      let holder = LockHolder(processID: Int(program.processIdentifier), program: "sh")
+      #expect(error == .locked(path: folder.database, seconds: 0, holders: [holder]))
+      let name = "sh (process \(program.processIdentifier)) may hold it"
+      #expect(error?.description.contains(name) == true)
+      try db.execute(sql: "ROLLBACK")
+    }
+  }
+
+  @Test func theSystemsListOfLocksIsUnderstood() {
+    let table = """
+      1: FLOCK  ADVISORY  WRITE 11 fe:00:77 0 EOF
+      2: POSIX  ADVISORY  READ 12 fe:00:77 128 128
+      2: -> POSIX  ADVISORY  WRITE 13 fe:00:77 120 120
+      3: OFDLCK ADVISORY  WRITE -1 fe:00:77 0 EOF
+      4: POSIX  ADVISORY  WRITE 14 fe:00:78 120 120
+      not a line
+      """
+    let find = LockHolders.pids
+    #expect(find(table, [77], true) == [11])
+    #expect(find(table, [77], false) == [11, 12])
+    #expect(find(table, [77, 78], true) == [11, 14])
+    #expect(find(table, [5], false) == [])
+    #expect(find("", [77], false) == [])
+  }
+
+  @Test func severalProgramsMayMakeTheDatabaseAtOnce() throws {
+    let path = folder.file("new/tips.sqlite")
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      #expect(throws: Never.self) {
+        try TipStore.open(at: path, waitingForLock: 30).saveDraft(json: "\(number)")
+      }
+    }
+    #expect(Set(try TipStore.open(at: path).drafts().map(\.json)) == Set((0..<8).map(String.init)))
+  }
+
+  @Test func savesFromTwoStoresAtOnceAllLand() throws {
+    let stores = try (0..<2).map { _ in
+      try TipStore.open(at: folder.database, waitingForLock: 60)
+    }
+    DispatchQueue.concurrentPerform(iterations: 40) { number in
+      #expect(throws: Never.self) {
+        let scan = try SampleShifts.picture(number)
+        try stores[number % 2].save(SampleShifts.evening(scans: [scan]), by: "t")
+      }
+    }
+    let shifts = try stores[0].shifts()
+    #expect(shifts.count == 40)
+    #expect(try stores[1].shifts() == shifts)
+    // Everybody was found again, nobody was added twice.
+    #expect(try stores[0].staff().count == 3)
+    try stores[0].check()
+  }
+}

@@ -1,0 +1,122 @@
+import DatabaseMigrations
+import Dispatch
+import Files
+import Foundation
+import GRDB
+import Testing
+
+@testable import Books
+
+/// What programs that were killed left behind is told by the doctor and goes with the next backup.
+@Suite struct LeftoverTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func unfinishedDatabasesPicturesAndFoldersAreToldAndTakenAway() throws {
+    let store = try TipStore.open(at: folder.database)
+    try store.save(SampleShifts.evening(), by: "t")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("pictures"), withIntermediateDirectories: false)
+    let hash = String(repeating: "a", count: 64)
+    let dead = "999999999-\(UUID().uuidString)"
+    let left = [
+      "tips.sqlite.new-\(dead)", "pictures/\(hash).png.new-\(dead)",
+      ".slips.unfinished-\(dead)/slip-1-netSales.png",
+    ]
+    let live = "tips.sqlite.new-999999999-\(UUID().uuidString)"
+    let others = [
+      live, "report.new-999999999-draft", "notes.new-1", ".slips.unfinished-0-X",
+      ".slips.unfinished--1-X",
+    ]
+    for name in left + others {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: folder.file(name)).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: URL(filePath: folder.file(name)))
+    }
+    // In another container the number of its process tells nothing.
+    let lock = open(folder.file(live), O_RDWR | O_CLOEXEC)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    let findings = BookExamination(database: folder.database).findings()
+    #expect(findings.contains { $0.text.contains("3 unfinished files") }, "\(findings)")
+    try store.backup()
+    for name in left { #expect(!FileManager.default.fileExists(atPath: folder.file(name))) }
+    for name in others { #expect(FileManager.default.fileExists(atPath: folder.file(name))) }
+    let now = BookExamination(database: folder.database).findings()
+    #expect(!now.contains { $0.text.contains("unfinished") }, "\(now)")
+  }
+
+  /// A restore to a new computer that was killed: the books are not there yet, or an empty file.
+  @Test(arguments: [false, true])
+  func aKilledRestoreIsToldWhereThereAreNoBooks(isEmptyFile: Bool) throws {
+    if isEmptyFile { try Data().write(to: URL(filePath: folder.database)) }
+    for ending in ["", "-journal"] {
+      let name = ".tips.sqlite.unfinished-999999999-X\(ending)"
+      try Data("x".utf8).write(to: URL(filePath: folder.file(name)))
+    }
+    let findings = BookExamination(database: folder.database).findings()
+    #expect(findings.contains { $0.text.contains("2 unfinished files") }, "\(findings)")
+  }
+
+  @Test func aWorkFolderIsTheOwnersAndGoesWithTheNextOneWhereItsProgramWasKilled() throws {
+    let store = try TipStore.open(at: folder.database)
+    let dead = folder.file(".slips.unfinished-999999999-X")
+    try FileManager.default.createDirectory(atPath: dead, withIntermediateDirectories: false)
+    let place = try store.makeWorkFolder()
+    #expect(!FileManager.default.fileExists(atPath: dead))
+    #expect(place.hasPrefix(folder.path))
+    let mode = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+    #expect(try store.makeWorkFolder() != place)
+    #expect(FileManager.default.fileExists(atPath: place))
+  }
+
+  @Test func whatAProgramWorksOnIsLockedUntilItIsDone() throws {
+    let path = UnfinishedFile.name(for: folder.database)
+    close(try UnfinishedFile.make(path))
+    try Data().write(to: URL(filePath: path + "-journal"))
+    #expect(UnfinishedFile.leftovers(in: folder.path).isEmpty)
+    // Another program sees the lock, whatever number it would have in its own container.
+    let other = Process()
+    other.executableURL = URL(filePath: "/usr/bin/flock")
+    other.arguments = ["--nonblock", path, "true"]
+    try other.run()
+    other.waitUntilExit()
+    #expect(other.terminationStatus == 1)
+    UnfinishedFile.letGo(path)
+    #expect(UnfinishedFile.leftovers(in: folder.path).count == 2)
+    UnfinishedFile.removeLeftovers(in: folder.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func programsThatStartAtOnceMakeOneBackupBeforeTheSchemaChanges() throws {
+    let path = try OldBooks.make(schemaVersion: 2, at: folder.database)
+    DispatchQueue.concurrentPerform(iterations: 6) { _ in
+      #expect(throws: Never.self) { try TipStore.open(at: path, waitingForLock: 30) }
+    }
+    let backups = try TipStore.backups(of: path)
+    let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
+    #expect(backups.map(\.name.reason) == [.beforeMigration(to: newest)])
+    let contents = try TipStore.contents(ofBackup: backups[0].path, unpackingIn: folder.path)
+    #expect(contents.schemaVersion == 2)
+  }
+
+  @Test func aHeldBackupLockEndsTheUpgradeWithAnErrorAndTheOldSchema() throws {
+    let path = try OldBooks.make(schemaVersion: 2, at: folder.database)
+    let backups = BackupFolder(nil, of: path)
+    let lock = try backups.lock(waiting: 0)
+    let queue = try DatabaseQueue(path: path)
+    let upgrade = SchemaUpgrade(path: path, migrations: SchemaMigration.all, patience: 0.1)
+    let error = #expect(throws: BackupError.self) { try upgrade.run(on: queue) }
+    guard case .busy? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    lock.giveBack()
+    try upgrade.run(on: queue)
+    #expect(try TipStore.open(at: path).shifts(includingVoided: true).isEmpty == false)
+  }
+}

@@ -1,0 +1,274 @@
+import DatabaseMigrations
+import Dispatch
+import Files
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Books
+
+@Suite struct RestoreTests {
+  let folder: TemporaryFolder
+  let backup: String
+  let head: String
+
+  /// A database with two shifts; the backup holds the first.
+  init() throws {
+    folder = try TemporaryFolder()
+    let store = try TipStore.open(at: folder.database)
+    try store.save(SampleShifts.evening(), by: "t")
+    backup = try store.backup().path
+    try store.save(SampleShifts.evening("2026-09-26"), by: "t")
+    head = try store.verifyLog().headHash
+    try store.queue.close()
+  }
+
+  @Test func theBackupTakesThePlaceAndTheOldOneIsKept() throws {
+    let done = try TipStore.restore(backup, to: folder.database, by: "maria")
+    #expect(done.contents.shifts == 1)
+    let store = try TipStore.open(at: folder.database)
+    #expect(try store.shifts().count == 1)
+    let last = try #require(try store.lastChanges(1).first)
+    #expect((last.who, last.what) == ("maria", "database restored"))
+    #expect(last.oldValue?.hasSuffix(head) == true)
+    #expect(last.newValue?.hasPrefix(URL(filePath: backup).lastPathComponent) == true)
+    #expect(try store.verifyLog().breaks.isEmpty)
+    try store.check()
+    let aside = try #require(done.aside)
+    #expect(try TipStore.open(at: aside).shifts().count == 2)
+    #expect(try permissions(folder.database) == 0o600)
+    #expect(FileManager.default.fileExists(atPath: backup))
+    // Saving goes on, and the present one can be put back again.
+    try store.save(SampleShifts.evening("2026-09-30"), by: "t")
+    try store.queue.close()
+    _ = try TipStore.restore(aside, to: folder.database, by: "t")
+    #expect(try TipStore.open(at: folder.database).shifts().count == 2)
+  }
+
+  @Test func withoutADatabaseTheBackupBecomesIt() throws {
+    let place = folder.file("new/tips.sqlite")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("new"), withIntermediateDirectories: false)
+    #expect(try TipStore.restore(backup, to: place, by: "t").aside == nil)
+    #expect(try TipStore.open(at: place).shifts().count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func aDamagedDatabaseIsPutAsideAsItIs(isHeadDestroyed: Bool) throws {
+    let file = try FileHandle(forUpdating: URL(filePath: folder.database))
+    try file.seek(toOffset: isHeadDestroyed ? 0 : 4096)
+    try file.write(contentsOf: Data(repeating: 0x55, count: 8192))
+    try file.close()
+    try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
+    let damaged = try Data(contentsOf: URL(filePath: folder.database))
+    let done = try TipStore.restore(backup, to: folder.database, by: "t")
+    let aside = try #require(done.aside)
+    if isHeadDestroyed {
+      #expect(try Data(contentsOf: URL(filePath: aside)) == damaged)
+    }
+    let store = try TipStore.open(at: folder.database)
+    #expect(try store.shifts().count == 1)
+    try store.check()
+  }
+
+  @Test func aDatabaseThatSomebodyHasOpenIsLeftAlone() throws {
+    let other = try TipStore.open(at: folder.database)
+    #expect(try other.shifts().count == 2)
+    let error = #expect(throws: BackupError.self) {
+      try TipStore.restore(backup, to: folder.database, by: "t")
+    }
+    guard case .inUse(folder.database, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.kind == .tempFail)
+    try other.save(SampleShifts.evening("2026-10-01"), by: "t")
+    #expect(try other.shifts().count == 3)
+    #expect(try leftovers().isEmpty)
+  }
+
+  @Test func aProgramThatHasItOpenIsNamed() throws {
+    let program = Process()
+    program.executableURL = URL(filePath: "/bin/sh")
+    program.arguments = ["-c", "exec 3<\"$0\"; echo open; read line", folder.database]
+    let (input, output) = (Pipe(), Pipe())
+    program.standardInput = input
+    program.standardOutput = output
+    try program.run()
+    defer {
+      input.fileHandleForWriting.closeFile()
+      program.waitUntilExit()
+    }
+    #expect(try output.fileHandleForReading.read(upToCount: 4) == Data("open".utf8))
+    let error = #expect(throws: BackupError.self) {
+      try TipStore.restore(backup, to: folder.database, by: "t")
+    }
+    let holder = LockHolder(processID: Int(program.processIdentifier), program: "sh")
+    #expect(error == .inUse(path: folder.database, holders: [holder]))
+    #expect(error?.description.contains("sh (process \(program.processIdentifier))") == true)
+  }
+
+  /// Whoever opened the old file before it was moved must not write into it afterwards.
+  @Test func whoWaitedForTheLockCannotWriteIntoTheOldFile() throws {
+    let lock = try BookLock(folder.database)
+    let path = folder.database
+    let outcome = Mutex<Result<Void, any Error>?>(nil)
+    let (hasOpened, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      let result = Result {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(60)
+        // SQLite holds the file from here on.
+        configuration.prepareDatabase { _ in hasOpened.signal() }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.writeWithoutTransaction { db in
+          try db.execute(sql: "INSERT INTO drafts (updated_at, json) VALUES ('', '')")
+        }
+      }
+      outcome.withLock { $0 = result }
+      hasEnded.signal()
+    }
+    hasOpened.wait()
+    try FileManager.default.moveItem(atPath: path, toPath: folder.file("aside"))
+    try FileManager.default.copyItem(atPath: folder.file("aside"), toPath: path)
+    lock.giveBack()
+    hasEnded.wait()
+    for file in [path, folder.file("aside")] {
+      #expect(try TipStore.open(at: file).drafts().isEmpty)
+    }
+    let error = outcome.withLock { outcome -> DatabaseError? in
+      guard case .failure(let error)? = outcome else { return nil }
+      return error as? DatabaseError
+    }
+    #expect(error?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+    #expect(error.map(TipStoreError.isLock) == true)
+  }
+
+  @Test func anOlderSchemaIsBroughtUpToDateBeforeItTakesThePlace() throws {
+    let old = try OldBooks.make(schemaVersion: 1, at: folder.file("old.sqlite"))
+    let done = try TipStore.restore(old, to: folder.database, by: "t")
+    #expect(done.contents.schemaVersion == 1)
+    #expect(done.contents.logHead == nil)
+    let store = try TipStore.open(at: folder.database)
+    #expect(try store.shifts(includingVoided: true).count == done.contents.shifts)
+    #expect(try store.verifyLog().breaks.isEmpty)
+    #expect(try store.lastChanges(1).first?.what == "database restored")
+  }
+
+  @Test(arguments: 3...5)
+  func sealsOfAnOlderSchemaAreLookedAtAsTheyWereMade(schemaVersion: Int) throws {
+    let old = try OldBooks.make(schemaVersion: schemaVersion, at: folder.file("old.sqlite"))
+    let done = try TipStore.restore(old, to: folder.database, takingOtherHouse: true, by: "t")
+    #expect(done.troubles.filter { $0.text.description.contains("SQLite") } == [])
+    #expect(done.troubles.filter { $0.area == "seals" && $0.weight != .fine } == [])
+  }
+
+  // MARK: - Files that are no good
+
+  @Test func aCutOrChangedBackupIsRefusedAndNothingChanges() throws {
+    let whole = try Data(contentsOf: URL(filePath: backup))
+    let before = try Data(contentsOf: URL(filePath: folder.database))
+    let bad = folder.file("bad.sqlite.gz")
+    for length in stride(from: 0, to: whole.count, by: whole.count / 12) {
+      try whole.prefix(length).write(to: URL(filePath: bad))
+      expectRefusal(of: bad)
+      var changed = whole
+      changed[length + 20 < whole.count ? length + 20 : length] ^= 0xFF
+      try changed.write(to: URL(filePath: bad))
+      expectRefusal(of: bad)
+    }
+    #expect(try Data(contentsOf: URL(filePath: folder.database)) == before)
+    #expect(try leftovers().isEmpty)
+  }
+
+  @Test func aSoundlyPackedButDamagedDatabaseIsRefused() throws {
+    let plain = folder.file("plain.sqlite")
+    _ = try TipStore.restore(backup, to: plain, by: "t")
+    let queue = try DatabaseQueue(path: plain)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
+    }
+    try queue.close()
+    let error = #expect(throws: BackupError.self) {
+      try TipStore.restore(plain, to: folder.database, by: "t")
+    }
+    #expect(
+      error == .broken(path: plain, detail: "a row of staff_roles refers to nothing in staff"))
+  }
+
+  @Test func otherFilesAreNamed() throws {
+    let text = folder.file("notes.txt")
+    try Data("no backup".utf8).write(to: URL(filePath: text))
+    let missing = folder.file("missing.gz")
+    let foreign = folder.file("songs.sqlite")
+    let queue = try DatabaseQueue(path: foreign)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "CREATE TABLE songs (title TEXT)") }
+    try queue.close()
+    let newer = folder.file("newer.sqlite")
+    _ = try TipStore.restore(backup, to: newer, by: "t")
+    let later = try DatabaseQueue(path: newer)
+    try later.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try later.close()
+    let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
+    let cases: [(String, BackupError)] = [
+      (text, .noBackup(path: text)), (folder.path, .noBackup(path: folder.path)),
+      (missing, .unreadable(path: missing, reason: SystemError(ENOENT))),
+      (foreign, .store(.foreignDatabase(path: foreign, applicationID: 0))),
+      (newer, .store(.newerSchema(path: newer, found: 99, known: known))),
+      (folder.database, .isTheDatabase(path: folder.database)),
+    ]
+    for (path, expected) in cases {
+      let error = #expect(throws: BackupError.self, "\(path)") {
+        try TipStore.restore(path, to: folder.database, by: "t")
+      }
+      #expect(error == expected)
+    }
+    #expect(try TipStore.open(at: folder.database).shifts().count == 2)
+  }
+
+  @Test func theBooksOfAnotherHouseTakeThePlaceOnlyByAWord() throws {
+    let other = folder.file("other.sqlite")
+    let store = try TipStore.open(at: other)
+    // Where nothing was entered yet, the books are nobody's.
+    _ = try TipStore.restore(backup, to: folder.file("new.sqlite"), by: "t")
+    try store.save(SampleShifts.evening(), by: "t")
+    let id = try #require(try store.houseID())
+    try store.queue.close()
+    let error = #expect(throws: BackupError.self) {
+      try TipStore.restore(backup, to: other, by: "t")
+    }
+    guard case .otherHouse(let house, let owner) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((house.path, owner.path, owner.id) == (backup, other, id))
+    #expect(try TipStore.open(at: other).houseID() == id)
+    _ = try TipStore.restore(backup, to: other, takingOtherHouse: true, by: "t")
+    #expect(try TipStore.open(at: other).houseID() == house.id)
+  }
+
+  @Test func aRestoreThatWasKilledBeforeTheEndLeavesNoSecondName() throws {
+    let alias = folder.database + Restoring.asideMark + "20261121T043424Z"
+    #expect(link(folder.database, alias) == 0)
+    let done = try TipStore.restore(backup, to: folder.database, by: "t")
+    #expect(!FileManager.default.fileExists(atPath: alias))
+    #expect(Restoring.asides(of: folder.database) == [done.aside])
+  }
+
+  private func expectRefusal(of path: String) {
+    let error = #expect(throws: BackupError.self) {
+      try TipStore.restore(path, to: folder.database, by: "t")
+    }
+    #expect(error?.description.contains(path) == true)
+  }
+
+  private func leftovers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.contains("unfinished") }
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}

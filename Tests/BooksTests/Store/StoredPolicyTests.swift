@@ -1,0 +1,163 @@
+import DatabaseMigrations
+import Fixtures
+import Foundation
+import GRDB
+import Money
+import Testing
+import Tips
+
+@testable import Books
+
+/// Shifts of policy files in the books, and old books under the new schema.
+@Suite struct StoredPolicyTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A pool by hours with a fee, an event, a jar, two roles of one person and a guarantee.
+  static func evening() throws -> NewShift {
+    let ana = try SampleShifts.person("a", "Ana")
+    let cook = try #require(JobRole("cook"))
+    let rules = try Self.rules(cook)
+    let shift = Shift(
+      date: try #require(CalendarDay(iso: "2026-09-25")),
+      servers: [
+        ServerReport(
+          employee: ana, netSales: Money(minorUnits: 100_000),
+          houseOwesServer: Money(minorUnits: 20_000), serverOwesHouse: .zero,
+          timeWorked: WorkedTime(hours: "5"),
+          sales: [CategorySales(category: "food", amount: Money(minorUnits: 60_000))],
+          work: WorkDetails(counts: [NamedCount(name: "covers", count: 40)]))
+      ],
+      support: [
+        SupportMember(
+          employee: ana, role: .host,
+          work: WorkDetails(stints: [try #require(Stint("22:00-00:30"))]))
+      ],
+      policy: .file(rules),
+      money: [
+        ShiftMoney(
+          name: "jar",
+          sources: TipSources(
+            cardTips: .zero, cashTips: Money(minorUnits: 1_234), serviceCharges: .zero))
+      ],
+      events: [
+        PrivateEvent(
+          name: "Gala",
+          sources: TipSources(
+            cardTips: .zero, cashTips: .zero, serviceCharges: Money(minorUnits: 5_000),
+            eventTips: Money(minorUnits: 3_000)), netSales: Money(minorUnits: 30_000),
+          staff: [SupportMember(employee: try SampleShifts.person("c", "Cleo"), role: cook)])
+      ], cardFeeRate: BasisPoints(275))
+    return try NewShift(shift: shift, currency: .usd, programVersion: "0.2")
+  }
+
+  static func rules(_ cook: JobRole) throws -> PolicyVersion {
+    let house = AmountRule.everything
+    return PolicyVersion(
+      id: "house", name: "House", effective: try #require(CalendarDay(iso: "2026-01-01")),
+      file: "house.yml", cardFee: CardFee(rate: try #require(BasisPoints(300))),
+      roles: [RoleRule(role: .server), RoleRule(role: .host), RoleRule(role: cook, side: .back)],
+      categories: ["food"], sources: ["jar"],
+      steps: [
+        PolicyStep(
+          line: 9,
+          action: .collect(
+            into: "pot",
+            [
+              Inflow(from: .own(.everybody), house), Inflow(from: .general, house),
+              Inflow(from: .events, house), Inflow(from: .pool("jar"), house),
+            ], nil, .stay)),
+        PolicyStep(
+          line: 12,
+          action: .tipOut(
+            TipOutRule(
+              from: .pool("pot"),
+              AmountRule(
+                [.part(.percent(try #require(BasisPoints(500))), of: .sales(["food"]))],
+                words: "5 % of food sales"), to: .people(Sharing(to: .roles([cook])))))),
+        PolicyStep(
+          line: 15,
+          action: .share("pot", Sharing(to: .roles([.server, .host]), by: .hours), .stay)),
+        PolicyStep(
+          line: 18,
+          action: .guarantee(
+            GuaranteeRule(
+              .roles([cook]),
+              AmountRule([.fixed(FixedAmount(hundredths: 4000), per: .once)], words: "$40")))),
+      ], cashRounding: AmountRounding(.down, to: .quarter))
+  }
+
+  @Test func everythingOfAPolicyShiftComesBackAndIsComputedAlike() throws {
+    let record = try Self.evening()
+    let store = try TipStore.open(at: folder.database)
+    let id = try store.save(record, by: "t")
+    let stored = try store.shift(id)
+    #expect(stored.shift.policy == record.shift.policy)
+    #expect(stored.shift.money == record.shift.money)
+    #expect(stored.shift.cardFeeRate == record.shift.cardFeeRate)
+    #expect(stored.shift.servers[0].sales == record.shift.servers[0].sales)
+    #expect(stored.shift.servers[0].work == record.shift.servers[0].work)
+    #expect(stored.shift.support[0].work == record.shift.support[0].work)
+    #expect(stored.shift.events[0].sources == record.shift.events[0].sources)
+    let again = try stored.shift.payouts(in: .usd)
+    #expect(again.payouts.map(\.amount) == record.payouts.payouts.map(\.amount))
+    #expect(stored.payouts.map(\.amount) == again.payouts.map(\.amount))
+    #expect(stored.payouts.map(\.sources) == again.payouts.map(\.sources))
+    #expect(
+      stored.payouts.map(\.cashRounding) == again.settlement.entries.map(\.rounding))
+    // One person in two roles is one person of the staff list.
+    #expect(stored.payouts[0].employee == stored.payouts[1].employee)
+    #expect(
+      try store.periodRecords(of: .allDays).payouts.map(\.amount) == stored.payouts.map(\.amount))
+    #expect(stored.payouts[1].derivation.contains { $0.hasSuffix("[house.yml:15]") })
+    let columns = try store.queue.read { db in
+      try Row.fetchOne(
+        db,
+        sql:
+          "SELECT file_id, effective, card_fee, tips FROM shifts JOIN policies ON policies.id = policy"
+      )
+    }
+    #expect(columns?["file_id"] == "house")
+    #expect(columns?["effective"] == "2026-01-01")
+  }
+
+  @Test func aChangedPolicyShiftIsLoggedAndClosesAgain() throws {
+    let store = try TipStore.open(at: folder.database)
+    let id = try store.save(try Self.evening(), by: "t")
+    try store.edit(id, replacingWith: SampleShifts.evening(), reason: "wrong file", by: "t")
+    #expect(try store.shift(id).shift.events.isEmpty)
+    #expect(try store.shift(id).log.contains { $0.what == "policy" })
+  }
+
+  @Test func oldBooksKeepEveryFigureUnderTheNewSchema() throws {
+    let first = Array(SchemaMigration.all.prefix(1))
+    let queue = try DatabaseQueue(path: folder.database)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: first[0].sql)
+      try db.execute(
+        sql: """
+          INSERT INTO staff (name, name_key, added_at) VALUES ('Ana', 'ana', 't'), ('Bo', 'bo', 't');
+          INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
+            server_pool, house_total, created_at, updated_at, program_version)
+          VALUES ('2026-09-25', 'USD',
+            '{"per":"head","serverShares":"equal","supportRate":200,"supportShares":"hours",'
+            || '"tipOutRounding":"dollar-up"}', 100000, 20000, 2000, 18000, 20000, 't', 't', '0.1');
+          INSERT INTO server_reports VALUES (1, 0, 1, 100000, 20000, 0, 0, 0, NULL, 18000);
+          INSERT INTO support VALUES (1, 0, 2, 'busser', 9000);
+          INSERT INTO payouts VALUES (1, 'server', 0, 1, 'server', 18000, 18000, 0, 0, 0, 18000, 'a');
+          INSERT INTO payouts VALUES (1, 'support', 0, 2, 'busser', 2000, 2000, 0, 0, 0, 2000, 'b');
+          PRAGMA application_id = \(SchemaUpgrade.applicationID);
+          PRAGMA user_version = 1;
+          """)
+    }
+    try queue.close()
+    let store = try TipStore.open(at: folder.database)
+    let stored = try store.shift(1)
+    #expect(stored.shift.policy.articleRules?.per == .head)
+    #expect(stored.payouts.map(\.amount.minorUnits) == [18_000, 2_000])
+    let again = try stored.shift.payouts(in: .usd)
+    #expect(again.payouts.map(\.amount) == stored.payouts.map(\.amount))
+    #expect(stored.payouts.map(\.derivation) == [["a"], ["b"]])
+  }
+}

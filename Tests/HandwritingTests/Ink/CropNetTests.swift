@@ -1,0 +1,111 @@
+import CInkModel
+import Money
+import Testing
+
+@testable import Handwriting
+
+@Suite("The net for crops inside the program")
+struct CropNetTests {
+  private static let whole = Array(
+    UnsafeRawBufferPointer(
+      start: tippool_crop_model_bytes(), count: Int(tippool_crop_model_size())))
+
+  @Test("says what the training program's net says, to 1e-4")
+  func equalToTraining() throws {
+    let net = try CropNet.builtIn.get()
+    let stored = try StoredCrop.all("crop-net")
+    #expect(stored.count == 3)
+    for crop in stored {
+      let answer = net(try #require(crop.crop))
+      let steps = try #require(crop.steps)
+      #expect(answer.length == steps.count && answer.channels == 18)
+      for (time, step) in steps.enumerated() {
+        for (channel, value) in step.enumerated() {
+          let difference = abs(Double(answer[channel, time]) - value)
+          #expect(difference < 1e-4, "\(crop.label), step \(time), class \(channel)")
+        }
+      }
+    }
+  }
+
+  @Test("is whole and small, and refused where it is cut off or the other net")
+  func whole() throws {
+    #expect(Self.whole.count <= 200_000)
+    _ = try CropRecognizer(model: Self.whole)
+    for count in stride(from: 0, to: Self.whole.count, by: 997) {
+      #expect(throws: InkModelError.self) { try CropRecognizer(model: Array(Self.whole[..<count])) }
+    }
+    #expect(throws: InkModelError.unfit(part: "one.weight")) {
+      try InkRecognizer(model: Self.whole)
+    }
+  }
+}
+
+@Suite("Writing cut out of a picture")
+struct CropRecognizerTests {
+  @Test("Amounts of unknown hands are among the candidates nearly always")
+  func amounts() throws {
+    let recognizer = try CropRecognizer()
+    let crops = try StoredCrop.all("crops").filter { $0.money != nil }
+    #expect(crops.count == 50)
+    var (first, among) = (0, 0)
+    for crop in crops {
+      let candidates = recognizer.candidates(of: try #require(crop.crop))
+      #expect(candidates.map(\.score).reduce(0.0, +) <= 1.000_000_001)
+      #expect(zip(candidates, candidates.dropFirst()).allSatisfy { $0.score >= $1.score })
+      if candidates.first?.money == crop.money { first += 1 }
+      if candidates.prefix(5).contains(where: { $0.money == crop.money }) { among += 1 }
+    }
+    #expect(first >= 34 && among >= 44, "\(first) first, \(among) within five")
+  }
+
+  @Test("Paper, ink all over and pixels that are none never stop it", arguments: [0, 1, Float.nan])
+  func odd(value: Float) throws {
+    let recognizer = try CropRecognizer()
+    for columns in [2, 4, 64, InkCrop.mostColumns] {
+      let values = [Float](repeating: value, count: InkCrop.rows * columns)
+      let crop = try #require(InkCrop(columns: columns, values: values))
+      let candidates = recognizer.candidates(of: crop)
+      #expect(candidates.allSatisfy { $0.score.isFinite })
+    }
+  }
+
+  @Test("A crop has an even number of columns that fit")
+  func sizes() {
+    for columns in [0, 1, 3, InkCrop.mostColumns + 2] {
+      let values = [Float](repeating: 0, count: InkCrop.rows * columns)
+      #expect(InkCrop(columns: columns, values: values) == nil)
+    }
+    #expect(InkCrop(columns: 2, values: []) == nil)
+  }
+
+  @Test(
+    "What stands on a slip's line has one meaning",
+    arguments: [
+      ("12.50", .amount(Money(minorUnits: 1250))), ("X12.50", .amount(Money(minorUnits: 1250))),
+      ("20%", .percent(20)), ("-", .dash), ("--", .dash), ("C", .cash), ("XC", .cash),
+      ("X", .crossedOut), ("XX", .crossedOut), (".75", .amount(Money(minorUnits: 75))),
+      ("20-", .amount(Money(minorUnits: 2000))),
+    ] as [(String, WrittenCandidate.Meaning)])
+  func meanings(text: String, meaning: WrittenCandidate.Meaning) throws {
+    var state: InkGrammar.State? = InkGrammar.written.start
+    for character in text {
+      state = try InkGrammar.written.next(
+        #require(state), #require(InkSymbol(character)))
+    }
+    #expect(InkGrammar.written.mayEnd(try #require(state)))
+    #expect(WrittenCandidate.Meaning(text, in: .usd) == meaning)
+  }
+
+  @Test(
+    "What nobody writes is not followed",
+    arguments: ["%", "12%5", "1250%", "CC", "C5", "5C", "5X", "$%", "---", "-5"])
+  func refused(text: String) throws {
+    var state: InkGrammar.State? = InkGrammar.written.start
+    for character in text {
+      let symbol = try #require(InkSymbol(character))
+      state = state.flatMap { InkGrammar.written.next($0, symbol) }
+    }
+    #expect(state.map { InkGrammar.written.mayEnd($0) } != true)
+  }
+}

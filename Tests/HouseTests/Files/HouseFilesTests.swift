@@ -1,0 +1,323 @@
+import Files
+import Foundation
+import House
+import Money
+import Reading
+import Testing
+import Tips
+
+/// A folder that goes with its test.
+final class TestFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory
+      .appending(path: "house-files-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  deinit { _ = Result { try FileManager.default.removeItem(atPath: path) } }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  @discardableResult func write(_ text: String, to name: String) throws -> String {
+    try text.write(toFile: file(name), atomically: false, encoding: .utf8)
+    return file(name)
+  }
+}
+
+@Suite("Files that are no files")
+struct StrangeFileTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test(
+    "A pipe that lies in a folder is refused: whoever reads it waits for ever",
+    .timeLimit(.minutes(1)))
+  func pipe() {
+    #expect(mkfifo(folder.file("house.yml"), 0o600) == 0)
+    #expect(throws: HouseFileError.self) {
+      try SettingsFile(folder.file("house.yml")).load()
+    }
+  }
+
+  @Test(
+    "A profile that leads to a pipe or to a device without end is left out",
+    .timeLimit(.minutes(1)), arguments: [true, false])
+  func profile(isPipe: Bool) throws {
+    let place = folder.file("a.yml")
+    #expect((isPipe ? mkfifo(place, 0o600) : symlink("/dev/zero", place)) == 0)
+    let issues = try ProfileRegistry(shippedAnd: folder.path).houseIssues
+    #expect(issues.map(\.file) == [place])
+  }
+}
+
+@Suite("Where the house's files are")
+struct PlaceTests {
+  @Test(
+    "The data folder follows the environment; what is no absolute path is no place",
+    arguments: [
+      (["XDG_DATA_HOME": "/data", "HOME": "/home/a"], "/data/tippool"),
+      (["HOME": "/home/a"], "/home/a/.local/share/tippool"),
+      (["XDG_DATA_HOME": "data", "HOME": "/h"], "/h/.local/share/tippool"),
+    ])
+  func dataDirectory(environment: [String: String], path: String) throws {
+    let data = try DataDirectory.ofUser(environment: environment)
+    #expect(data.path == path)
+    #expect(data.settings == path + "/house.yml")
+    #expect(throws: HouseFileError.noDataDirectory) {
+      try DataDirectory.ofUser(environment: ["HOME": "home"])
+    }
+  }
+
+  @Test("Settings that are named must be there and be sound")
+  func settings() throws {
+    let folder = try TestFolder()
+    let missing = folder.file("house.yml")
+    #expect(throws: HouseFileError.unreadable(path: missing, of: .settings, SystemError(ENOENT))) {
+      try SettingsFile(missing).load()
+    }
+    try folder.write("house: Casa Lupe\n", to: "house.yml")
+    #expect(try SettingsFile(missing).load().name == "Casa Lupe")
+    try folder.write("huose: Casa Lupe\n", to: "house.yml")
+    #expect(throws: HouseSettingsErrors.self) { try SettingsFile(missing).load() }
+    try folder.write(String(repeating: "#", count: 100_001), to: "house.yml")
+    #expect(
+      throws: HouseFileError.tooLarge(path: missing, of: .settings, mostBytes: 100_000)
+    ) { try SettingsFile(missing).load() }
+  }
+
+  @Test("A house's own policies stand beside those that ship; a name with an ending is a file")
+  func policies() throws {
+    let folder = try TestFolder()
+    let shipped = try PolicyFiles(folder: folder.path).library().policies
+    let text = try PolicyFiles(folder: folder.path).text(of: shipped[0].id)
+    let own = try folder.write(
+      text.replacing("policy: \(shipped[0].id)", with: "policy: our-own"), to: "own.yml")
+    let files = PolicyFiles(folder: folder.path)
+    #expect(try files.library().policies.count == shipped.count + 1)
+    #expect(try files.policy(named: "our-own").file == own)
+    #expect(try files.policy(named: own).id == "our-own")
+    #expect(throws: PolicyChoiceError.self) { try files.policy(named: "our-owm") }
+    let nowhere = folder.file("no")
+    #expect(
+      throws: HouseFileError.unreadablePolicies(folder: nowhere, SystemError(ENOENT))
+    ) { try PolicyFiles(folder: nowhere).library() }
+  }
+
+  @Test("A house is in a place that there is, whether its law is known or not")
+  func unknownState() throws {
+    let folder = try TestFolder()
+    let path = try folder.write("house: Casa Lupe\nstate: ZZ\n", to: "house.yml")
+    let error = #expect(throws: HouseSettingsErrors.self) { try SettingsFile(path).load() }
+    let told = error?.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
+    #expect(
+      told == [
+        "2:8: “ZZ” is no place that TipPool knows; write a state's two letters, like NY; in Canada the "
+          + "province, like CA-ON; in Great Britain GB; or leave it out"
+      ])
+    for state in ["MA", "AZ", "PR", "DC", "CA", "CA-ON", "CA-YT", "GB", "GB-NIR"] {
+      try folder.write("state: \(state)\n", to: "house.yml")
+      #expect(try SettingsFile(path).load().state == state)
+    }
+  }
+
+  @Test(
+    "Two letters beside another currency are asked about: they may be meant as a country",
+    arguments: [
+      ("state: CA\ncurrency: CAD", "“CA” is California, but the house counts CAD"),
+      ("currency: EUR\nstate: DE", "“DE” is Delaware, but the house counts EUR"),
+      ("state: CA\ncurrency: USD", nil), ("state: CA", nil), ("state: CA-QC\ncurrency: CAD", nil),
+      ("state: GB\ncurrency: GBP", nil), ("state: GB", nil),
+    ] as [(String, String?)])
+  func letters(text: String, problem: String?) throws {
+    let folder = try TestFolder()
+    let path = try folder.write(text, to: "house.yml")
+    var told: [String] = []
+    do { _ = try SettingsFile(path).load() } catch let error as HouseSettingsErrors {
+      told = error.issues.map(\.problem)
+    }
+    #expect(told == (problem.map { [$0] } ?? []))
+  }
+
+  @Test("A policy that the house uses keeps the law of its state; others may stand there")
+  func policiesOfAState() throws {
+    let (folder, house) = (try TestFolder(), try TestFolder())
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    let fee = """
+      policy: fee
+      name: A card fee
+      versions:
+        - effective: 2026-01-01
+          card fee: {rate: 3 %}
+          roles: {server: {}}
+          steps:
+            - keep: the rest
+              from: server
+      """
+    let own = try folder.write(fee, to: "fee.yml")
+    try folder.write(
+      fee.replacing("policy: fee", with: "policy: elsewhere")
+        .replacing("    card fee", with: "    state: NY\n    card fee"), to: "ny.yml")
+    let settings = try house.write("state: MA\n", to: "house.yml")
+    func files(for settings: String?) -> PolicyFiles {
+      PolicyFiles(folder: folder.path, for: settings.map { SettingsFile($0) })
+    }
+    for name in ["fee", own] {
+      let error = #expect(throws: PolicyErrors.self) {
+        try files(for: settings).version(of: name, on: day)
+      }
+      #expect(
+        error?.issues.map(\.problem) == [
+          "a card fee may not be withheld from tips here (Massachusetts: M.G.L. c. 149 s. 152A, by a "
+            + "secondary source)"
+        ], "\(name)")
+      #expect(try files(for: nil).version(of: name, on: day).cardFee != nil)
+    }
+    // What names its own state goes by that; what the house does not use makes nothing fail.
+    #expect(try files(for: settings).policy(named: "elsewhere").id == "elsewhere")
+    #expect(try files(for: settings).policy(named: "coffee-shop").id == "coffee-shop")
+    #expect(try files(for: settings).library().policies.contains { $0.id == "fee" })
+  }
+
+  @Test("The house's own policies are checked for its currency; shipped ones are named")
+  func policiesOfACurrency() throws {
+    let (folder, house) = (try TestFolder(), try TestFolder())
+    let files = PolicyFiles(folder: folder.path)
+    func fitness(_ settings: String) throws -> PolicyFiles.Fitness {
+      try files.fitness(for: SettingsFile(house.write(settings, to: "house.yml")).load())
+    }
+    let all = try files.library().policies.map(\.id)
+    #expect(try fitness("currency: USD\n").sound.map(\.id) == all)
+    #expect(try fitness("currency: EUR\n").sound.map(\.id) == all)
+    let inBoston = try fitness("state: MA\n")
+    // Card fees, and kitchens that share.
+    let outside = ["eighty-twenty", "kitchen-share", "own-tips-split"]
+    #expect(inBoston.notForHouse.map(\.policy.id) == outside)
+    #expect(inBoston.sound.count == all.count - outside.count)
+    #expect(try fitness("state: GB\n").notForHouse.map(\.policy.id) == ["eighty-twenty"])
+    #expect(try fitness("state: CA-AB\n").notForHouse.isEmpty)
+    let own = try folder.write(
+      """
+      policy: boston
+      name: Five dollars
+      versions:
+        - effective: 2026-01-01
+          roles: {server: {}, busser: {}}
+          steps:
+            - tip out: $5
+              from: server
+              to: busser
+            - keep: the rest
+              from: server
+      """, to: "boston.yml")
+    let error = #expect(throws: PolicyErrors.self) { try fitness("currency: EUR\n") }
+    #expect(error?.issues.map { "\($0.file):\($0.line)" } == ["\(own):7"])
+    #expect(error?.issues.first?.problem == "“$5” is no amount in EUR")
+    #expect(try fitness("currency: USD\n").sound.count == all.count + 1)
+  }
+
+  @Test("A profile that nobody has is refused with the nearest name")
+  func profiles() throws {
+    let folder = try TestFolder()
+    let registry = try ProfileRegistry(shippedAnd: folder.path)
+    let known = registry.profiles.map(\.id.rawValue)
+    #expect(throws: HouseFileError.noSuchProfile(known[0] + "x", near: known[0], known: known)) {
+      try registry.named(known[0] + "x")
+    }
+    #expect(try registry.named(known[0]).id.rawValue == known[0])
+    try Data([0xFF, 0xFE]).write(to: URL(filePath: folder.file("bad.yml")))
+    let bad = try ProfileRegistry(shippedAnd: folder.path)
+    #expect(bad.profiles.map(\.id.rawValue) == known)
+    #expect(bad.houseIssues.first?.description.contains("bad.yml") == true)
+    #expect(throws: HouseFileError.unreadableProfiles(folder: "/nowhere", SystemError(ENOENT))) {
+      try ProfileRegistry(shippedAnd: "/nowhere")
+    }
+  }
+}
+
+@Suite("Where results go")
+struct OutgoingTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func deliver(_ text: String, to path: String?) throws -> String {
+    var printed = ""
+    try Outgoing(text, to: path).deliver { printed += $0 }
+    return printed
+  }
+
+  @Test("No path and “-” are standard output; a file is written at the end of its links")
+  func places() throws {
+    #expect(try deliver("a", to: nil) == "a")
+    #expect(try deliver("a", to: "-") == "a")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "new.csv")
+    #expect(try deliver("b", to: folder.file("link")).isEmpty)
+    #expect(try InputFile.text(of: folder.file("new.csv"), most: 10) == "b")
+    #expect(try deliver("c", to: "/dev/null").isEmpty)
+  }
+
+  @Test("Nothing is written before it is delivered")
+  func waits() throws {
+    let outgoing = try Outgoing("a", to: folder.file("x"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("x")))
+    try outgoing.deliver { _ in }
+    #expect(FileManager.default.fileExists(atPath: folder.file("x")))
+  }
+
+  @Test("What the program works with, any database and a folder are no places")
+  func refused() throws {
+    let settings = try folder.write("house: A\n", to: "house.yml")
+    _ = try SettingsFile(settings).load()
+    FilesInUse.note(database: folder.file("tips.sqlite"))
+    try folder.write("SQLite format 3\0…", to: "old.db")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("backups/deep"), withIntermediateDirectories: true)
+    for (name, error) in [
+      ("house.yml", OutputError.inUse(settings, as: .file(.settings))),
+      ("tips.sqlite-wal", .inUse(folder.file("tips.sqlite-wal"), as: .database)),
+      ("backups/deep/x", .inUse(folder.file("backups/deep/x"), as: .folder("backups"))),
+      ("old.db", .isDatabase(folder.file("old.db"))),
+      ("backups", .cannotWrite(folder.file("backups"), SystemError(EISDIR))),
+      ("no/x", .cannotWrite(folder.file("no/x"), SystemError(ENOENT))),
+    ] {
+      #expect(throws: error) { try Outgoing("x", to: folder.file(name)) }
+    }
+    #expect(throws: OutputError.noName) { try Outgoing("x", to: "") }
+  }
+}
+
+@Suite("The house's clock")
+struct HouseClockTests {
+  @Test(
+    "Until the house's day ends it is still yesterday",
+    arguments: [
+      ("2026-09-26T07:59:59Z", "2026-09-25"), ("2026-09-26T08:00:00Z", "2026-09-26"),
+      ("2026-09-26T03:00:00Z", "2026-09-25"),
+    ])
+  func businessDay(moment: String, day: String) throws {
+    var settings = HouseSettings(file: "house.yml")
+    settings.timeZone = TimeZone(identifier: "America/New_York")
+    let date = try #require(ISO8601DateFormatter().date(from: moment))
+    #expect(try settings.businessDay(at: date).description == day)
+  }
+}
+
+@Suite("The clock on the wall")
+struct LocalTimeTests {
+  @Test(
+    "A moment of the books is told by the house's clock, in summer and in winter",
+    arguments: [
+      ("2026-09-26T03:14:05Z", "2026-09-25 23:14:05"),
+      ("2026-12-01T04:59:59Z", "2026-11-30 23:59:59"), ("no moment", "no moment"), ("", ""),
+    ])
+  func local(utc: String, local: String) {
+    var settings = HouseSettings(file: "house.yml")
+    settings.timeZone = TimeZone(identifier: "America/New_York")
+    #expect(settings.localTime(of: utc) == local)
+    #expect(settings.localDay(of: utc) == String(local.prefix(10)))
+  }
+}

@@ -1,0 +1,110 @@
+import Evening
+import House
+import Money
+import Reading
+import Testing
+import Tips
+
+@Suite("Answers to what is doubtful")
+struct SlipAnswerTests {
+  static let issues: [FormIssue] = FormField.allCases.filter { $0 != .hours }.flatMap { field in
+    [
+      .missing(field), .notRead(field, offered: nil),
+      .notRead(field, offered: Money(minorUnits: 500)), .unreadable(field, seen: "x"),
+      .doubtful(field, seen: "5.00", reason: "blurred"),
+    ]
+  }
+
+  @Test("Enter alone accepts nothing", arguments: issues)
+  func enter(issue: FormIssue) throws {
+    var form = ServerForm()
+    let before = form
+    let refusal = #expect(throws: AnswerRefused.self) {
+      try form.take(SlipAnswer(typed: ""), to: issue, by: "me", in: .usd)
+    }
+    #expect(refusal?.message.hasPrefix("Look at the slip, and type what it says") == true)
+    #expect(form == before)
+  }
+
+  @Test("A key that a question does not take changes nothing", arguments: issues)
+  func keys(issue: FormIssue) throws {
+    for (key, isTaken) in [
+      ("y", issue.mayStand), ("=", issue.offered != nil), ("n", issue.mayBeNone),
+    ] where !isTaken {
+      var form = ServerForm()
+      let before = form
+      #expect(throws: AnswerRefused.self) {
+        try form.take(SlipAnswer(typed: key), to: issue, by: "me", in: .usd)
+      }
+      #expect(form == before)
+    }
+  }
+
+  @Test(
+    "A day is typed in the ways of people",
+    arguments: [
+      ("2026-09-25", DayMonthOrder.monthFirst, "2026-09-25"), ("today", .monthFirst, "2026-11-22"),
+      ("Yesterday", .monthFirst, "2026-11-21"), ("9/25", .monthFirst, "2026-09-25"),
+      ("25/9", .dayFirst, "2026-09-25"), ("12/24", .monthFirst, "2025-12-24"),
+      ("11/23", .monthFirst, "2026-11-23"), ("9/25/26", .monthFirst, "2026-09-25"),
+      ("25/9/2026", .dayFirst, "2026-09-25"),
+    ])
+  func days(text: String, order: DayMonthOrder, day: String) throws {
+    let today = try #require(CalendarDay(iso: "2026-11-22"))
+    #expect(TypedDay.day(text, today: today, order)?.description == day)
+  }
+
+  @Test(
+    "Other texts are no day",
+    arguments: ["", "13/32", "9/", "9/25/26/1", "soon", "Maria", "3"])
+  func noDay(text: String) throws {
+    let today = try #require(CalendarDay(iso: "2026-11-22"))
+    #expect(TypedDay.day(text, today: today) == nil)
+  }
+
+  @Test(
+    "A day is far that is more than two weeks ago or still to come",
+    arguments: [
+      ("2026-11-23", nil), ("2026-11-09", nil),
+      ("2026-11-08", "2026-11-08 is 15 days ago (a Sunday)."),
+      ("2025-09-25", "2025-09-25 is 424 days ago (a Thursday)."),
+      ("2026-11-24", "2026-11-24 is 1 day from now (a Tuesday)."),
+      ("2062-11-23", "2062-11-23 is 13149 days from now (a Thursday)."),
+    ] as [(String, String?)])
+  func far(day: String, told: String?) throws {
+    let today = try #require(CalendarDay(iso: "2026-11-23"))
+    let day = try #require(CalendarDay(iso: day))
+    #expect(FarDay(day, today: today)?.sentence == told)
+  }
+
+  @Test(
+    "A far day counts when it is said to be meant, or once more; another day in its place as well",
+    arguments: [
+      (["2025-09-25", "yes"], "2025-09-25"), (["2025-09-25", "Y"], "2025-09-25"),
+      (["2025-09-25", "9/25/25"], "2025-09-25"), (["2025-09-25", "yesterday"], "2026-11-22"),
+      (["2025-09-25", "2024-09-25", "yes"], "2024-09-25"),
+    ])
+  func meant(answers: [String], day: String) throws {
+    let today = try #require(CalendarDay(iso: "2026-11-23"))
+    var days = DayAnswers(today: today, .monthFirst, isPerson: true)
+    #expect(try days.day("yes") == nil)
+    for answer in answers.dropLast() {
+      #expect(throws: AnswerRefused.self) { try days.day(answer) }
+    }
+    #expect(try days.day(answers.last ?? "")?.description == day)
+  }
+
+  @Test(
+    "A key, a number or a path is nobody's name",
+    arguments: ["-", "8", "?", "y", "J", "/tmp/slip.jpg", "photos/a", "12.50", "C:\\slips"])
+  func noName(text: String) {
+    #expect(throws: FormEntryError.self) { try PersonName(typed: text) }
+  }
+
+  @Test(
+    "What people are called is a name",
+    arguments: ["Jo", "AJ", "J.R.", "李", "O'Brien", "Ana 2"])
+  func names(text: String) throws {
+    #expect(try PersonName(typed: text).text == text)
+  }
+}

@@ -1,0 +1,184 @@
+import Fixtures
+import Money
+import Testing
+
+@Suite struct AmountTextTests {
+  typealias Mark = AmountText.Mark
+
+  struct Refusal: Equatable {
+    let offset: Int
+    let reason: AmountTextError.Reason
+  }
+
+  /// Why a text is refused; nil where it is taken.
+  static func refusal(
+    _ text: String, in currency: Currency = .usd, style: AmountText.Style = .printed
+  ) -> Refusal? {
+    do throws(AmountTextError) {
+      _ = try AmountText.parse(text, in: currency, style: style)
+      return nil
+    } catch {
+      #expect(error.text == text)
+      return Refusal(offset: error.offset, reason: error.reason)
+    }
+  }
+
+  /// Every format that reports print, by DOMAIN's list.
+  @Test(
+    arguments: [
+      ("$1,234.56", 123_456, nil), ("1,234.56", 123_456, nil), ("1234.56", 123_456, nil),
+      ("-14.50", -1450, nil), ("-$4.68", -468, nil), ("$-4.68", -468, nil),
+      ("$23.35-", -2335, .minus), ("23.35-", -2335, .minus), ("(23.35)", -2335, nil),
+      ("($23.35)", -2335, nil), ("$(23.35)", nil, nil), ("1,234.56(+)", 123_456, .plus),
+      ("14.50(-)", -1450, .minus), ("14.50 (-)", -1450, .minus), ("12.00 CR", -1200, .credit),
+      ("12.00CR", -1200, .credit), ("12.00 cr", -1200, .credit), ("12.00 (o)", 1200, .over),
+      ("12.00 (O)", 1200, .over), ("12.00 (s)", -1200, .short), ("12.00(S)", -1200, .short),
+      ("0.00", 0, nil), ("0.05", 5, nil), ("$ 4.00", 400, nil), ("- 4.00", -400, nil),
+      ("USD 4.00", 400, nil), ("  4.00\t", 400, nil), ("1,234,567.89", 123_456_789, nil),
+      ("-0.00", 0, nil),
+    ] as [(String, Int64?, Mark?)])
+  func readsEveryPrintedFormat(text: String, units: Int64?, mark: Mark?) throws {
+    guard let units else {
+      #expect(throws: AmountTextError.self) { try AmountText.parse(text) }
+      return
+    }
+    for style in [AmountText.Style.printed, .typed] {
+      let amount = try AmountText.parse(text, style: style)
+      #expect(amount.money == Money(minorUnits: units))
+      #expect(amount.mark == mark)
+      #expect(!amount.isWordForNothing)
+    }
+  }
+
+  @Test(arguments: [
+    "NA", "NOT DECLARED", "SETTLED", "NO CASH DUE", "na", "Not Declared", " settled ",
+  ])
+  func aWordForNothingIsZero(text: String) throws {
+    let amount = try AmountText.parse(text)
+    #expect(amount.money == .zero)
+    #expect(amount.mark == nil)
+    #expect(amount.isWordForNothing)
+  }
+
+  @Test(arguments: [("150", Int64(15_000)), ("$1,500", 150_000), ("0", 0), ("-7", -700)])
+  func aPersonMayLeaveOutTheFractionButPrintMayNot(text: String, units: Int64) throws {
+    #expect(try AmountText.parse(text, style: .typed).money == Money(minorUnits: units))
+    #expect(Self.refusal(text) == Refusal(offset: text.count, reason: .twoDigits))
+  }
+
+  @Test(
+    arguments: [
+      ("12,34", 2, .misplacedComma), ("1,2345.00", 1, .misplacedComma),
+      ("1234,567.00", 4, .misplacedComma), ("1,23,456.00", 4, .misplacedComma),
+      ("1,.00", 1, .misplacedComma), (",123.00", 0, .unexpected(",")),
+      ("1.2.3", 2, .twoDigits), ("1.234,56", 2, .twoDigits), ("4.", 2, .twoDigits),
+      ("4.5", 2, .twoDigits), ("4.567", 2, .twoDigits), ("1.23.4", 4, .unexpected(".")),
+      (".40", 0, .unexpected(".")), ("٣", 0, .unexpected("٣")), ("٣.٠٠", 0, .unexpected("٣")),
+      ("１２.００", 0, .unexpected("１")), ("1２.00", 1, .unexpected("２")),
+      ("1e5", 1, .unexpected("e")), ("0x10", 1, .unexpected("x")),
+      ("1_000.00", 1, .unexpected("_")),
+      ("1 234.56", 1, .unexpected(" ")), ("1’234.56", 1, .unexpected("’")),
+      ("$", 1, .digitExpected), ("$ ", 1, .digitExpected), ("-", 1, .digitExpected),
+      ("(", 1, .digitExpected), ("", 0, .empty), ("  \t", 0, .empty),
+      ("0012.00", 0, .leadingZero), ("00.00", 0, .leadingZero), ("$012.00", 1, .leadingZero),
+      ("--4.00", 1, .secondSign), ("-$-4.00", 2, .secondSign), ("(-4.00)", 1, .secondSign),
+      ("-(4.00)", 1, .secondSign), ("-$(4.00)", 2, .secondSign), ("-4.00 CR", 5, .secondSign),
+      ("(4.00)-", 6, .secondSign), ("-4.00-", 5, .secondSign), ("(4.00", 5, .unclosedBracket),
+      ("(4.00 ", 5, .unclosedBracket), ("(4.00 CR)", 5, .unexpected(" ")),
+      ("4.00)", 4, .unexpected(")")), ("4.00-CR", 5, .unexpected("C")),
+      ("4.00 CR CR", 7, .unexpected(" ")), ("4.00 Cr", 4, .unexpected(" ")),
+      ("+4.00", 0, .unexpected("+")), ("[12]", 0, .unexpected("[")),
+      ("😀", 0, .unexpected("😀")), ("4.00😀", 4, .unexpected("😀")),
+      ("4\u{301}.00", 0, .unexpected("4\u{301}")), ("4.0\u{20E3}0", 2, .twoDigits),
+      ("€4.00", 0, .unexpected("€")), ("4.00 USD", 4, .unexpected(" ")),
+      ("\u{2212}4.00", 0, .unexpected("\u{2212}")), ("4.00\n", 4, .unexpected("\n")),
+      ("NaN", 0, .unexpected("N")), ("N A", 0, .unexpected("N")),
+      ("92233720368547758.08", 0, .tooLarge), ("(92,233,720,368,547,758.09)", 1, .tooLarge),
+      ("92233720368547758.08 (o)", 0, .tooLarge), ("12345678901234567890.00", 0, .tooLarge),
+    ] as [(String, Int, AmountTextError.Reason)])
+  func refusesEverythingElseAndSaysWhere(
+    text: String, offset: Int, reason: AmountTextError.Reason
+  ) {
+    // Print and typing differ only in an amount without a fraction, which none of these is:
+    // where print already misses the fraction, typing still finds the real trouble.
+    for style in [AmountText.Style.printed, .typed] {
+      #expect(Self.refusal(text, style: style) == Refusal(offset: offset, reason: reason))
+    }
+  }
+
+  @Test(arguments: [
+    ("USD", "20 digits", "12345678901234567890", AmountTextError.Reason.tooLarge, 0),
+    ("JPY", "a fraction", "1234.00", .fractionDigits(expected: 0), 5),
+    ("JPY", "a bare point", "1234.", .fractionDigits(expected: 0), 5),
+    ("KWD", "two digits", "1.25", .fractionDigits(expected: 3), 2),
+    ("KWD", "a dollar sign", "$1.250", .unexpected("$"), 0),
+  ])
+  func eachCurrencyHasItsOwnDigits(
+    code: String, what: String, text: String, reason: AmountTextError.Reason, offset: Int
+  ) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(
+      Self.refusal(text, in: currency, style: .typed)
+        == Refusal(offset: offset, reason: reason), "\(what)")
+  }
+
+  @Test(
+    arguments: [
+      ("JPY", "¥1,235", Int64(1235)), ("JPY", "1235", 1235), ("KWD", "KWD 1.250", 1250),
+      ("KWD", "kwd", nil), ("KWD", "(1.250)", -1250), ("EUR", "€4.00", 400),
+    ] as [(String, String, Int64?)])
+  func readsEachCurrencysPrint(code: String, text: String, units: Int64?) throws {
+    let currency = try #require(Currency(code: code))
+    if let units {
+      #expect(try AmountText.parse(text, in: currency).money == Money(minorUnits: units))
+    } else {
+      #expect(throws: AmountTextError.self) { try AmountText.parse(text, in: currency) }
+    }
+  }
+
+  @Test(arguments: ["USD", "JPY", "KWD"])
+  func everyFormattedAmountParsesBack(code: String) throws {
+    let currency = try #require(Currency(code: code))
+    let seed: UInt64 = 0x7150_0000 + UInt64(currency.minorDigits)
+    var random = SeededGenerator(seed: seed)
+    var values: [Int64] = [.min, .min + 1, -1000, -999, -1, 0, 1, 9, 10, 99, 100, 999, 1000, .max]
+    for _ in 0..<3000 {
+      values.append(
+        Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 0...63, using: &random))
+    }
+    for value in values {
+      let money = Money(minorUnits: value)
+      for text in [money.formatted(in: currency), money.plain(in: currency)] {
+        #expect(
+          try AmountText.parse(text, in: currency).money == money, "seed \(seed), “\(text)”")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("12,34", "“12,34” is no amount: a comma stands only before three digits, as in 1,234.56"),
+    ("", "“” is no amount: nothing is there; write an amount like 1234.56, or 0 for none"),
+    ("$", "“$” is no amount: a digit 0 to 9 should stand here; write an amount like 1234.56"),
+    ("4x", "“4x” is no amount: “x” does not belong here; write 1234.56"),
+    ("04.00", "“04.00” is no amount: it starts with a needless zero; a digit may be lost"),
+    ("4.0", "“4.0” is no amount: exactly 2 digits stand after the point"),
+    ("--4.00", "“--4.00” is no amount: it has two signs; one is enough"),
+    ("(4.00", "“(4.00” is no amount: the bracket is not closed"),
+    (
+      "12345678901234567890.00",
+      "“12345678901234567890.00” is no amount: it has more digits than any amount of money"
+    ),
+  ])
+  func eachRefusalIsASentence(text: String, sentence: String) {
+    do throws(AmountTextError) {
+      _ = try AmountText.parse(text)
+      Issue.record("“\(text)” was taken")
+    } catch {
+      #expect(error.description == "\(sentence) (at character \(error.offset + 1))")
+    }
+  }
+}
+
+extension AmountTextError.Reason {
+  fileprivate static let twoDigits = AmountTextError.Reason.fractionDigits(expected: 2)
+}

@@ -1,0 +1,135 @@
+import Money
+import Testing
+
+@Suite struct ExactAmountTests {
+  static func fraction(_ numerator: Int64, _ denominator: Int64) throws -> ExactAmount {
+    try ExactAmount(Money(minorUnits: numerator)).times(1, over: denominator)
+  }
+
+  /// Whether a multiple of `step` is the right one for numerator ÷ denominator.
+  static func isRight(
+    _ result: Int64, _ direction: AmountRounding.Direction, step: Int64, _ top: Int64,
+    _ bottom: Int64
+  ) -> Bool {
+    let gap = result * bottom - top
+    guard result.isMultiple(of: step), abs(gap) < step * bottom else { return false }
+    switch direction {
+    case .nearest:
+      // Half goes away from zero.
+      let away = top < 0 ? -gap : gap
+      return 2 * away <= step * bottom && 2 * away > -step * bottom
+    case .up: return gap >= 0
+    case .down: return gap <= 0
+    }
+  }
+
+  @Test(arguments: AmountRounding.Direction.allCases, AmountRounding.Unit.allCases)
+  func smallFractionsAreRoundedExactly(
+    direction: AmountRounding.Direction, unit: AmountRounding.Unit
+  ) throws {
+    for code in ["USD", "JPY"] {
+      let currency = try #require(Currency(code: code))
+      let step = unit.minorUnits(in: currency)
+      for bottom in Int64(1)...8 {
+        for top in (-3 * step * bottom / 2 - 9)...(3 * step * bottom / 2 + 9) {
+          guard
+            step < 100 || top % 7 == 0 || top % (step * bottom) == 0
+              || 2 * top % (step * bottom) == 0
+          else { continue }
+          let result = try Self.fraction(top, bottom)
+            .rounded(AmountRounding(direction, to: unit), in: currency).minorUnits
+          let isRight = Self.isRight(result, direction, step: step, top, bottom)
+          #expect(isRight, "\(top)/\(bottom) \(direction) to \(step): \(result)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Int64(1), Int64(2), Int64(1)), (-1, 2, -1), (3, 2, 2), (-3, 2, -2), (1, 3, 0), (2, 3, 1),
+    (5, 1, 5), (0, 7, 0), (149, 100, 1),
+  ])
+  func halfGoesAwayFromZero(top: Int64, bottom: Int64, cents: Int64) throws {
+    #expect(try Self.fraction(top, bottom).rounded(.toCent, in: .usd).minorUnits == cents)
+  }
+
+  @Test func sumsAndProductsAreExact() throws {
+    let third = try Self.fraction(100, 3)
+    let sixth = try Self.fraction(100, 6)
+    #expect(try third + sixth == ExactAmount(Money(minorUnits: 50)))
+    #expect(try third + third + third == ExactAmount(Money(minorUnits: 100)))
+    #expect(try third.times(9, over: 4) == ExactAmount(Money(minorUnits: 75)))
+    #expect(try third + Self.fraction(-100, 3) == .zero)
+    #expect(
+      try ExactAmount(Money(minorUnits: 80_010)).times(.articleSupportRate)
+        == Self.fraction(120_015, 100))
+  }
+
+  @Test func whatDoesNotFitIsRefused() throws {
+    let largest = ExactAmount(Money(minorUnits: .max))
+    #expect(try largest.rounded(.toCent, in: .usd) == Money(minorUnits: .max))
+    let square = try largest.times(.max, over: 1)
+    #expect(throws: MoneyError.overflow) { try square.rounded(.toCent, in: .usd) }
+    #expect(throws: MoneyError.overflow) { try square.times(.max, over: 1) }
+    #expect(throws: MoneyError.overflow) { try square + square + square }
+    #expect(throws: MoneyError.overflow) {
+      try largest.rounded(AmountRounding(.up, to: .dollar), in: .usd)
+    }
+    let smallest = ExactAmount(Money(minorUnits: .min))
+    #expect(try smallest.rounded(.toCent, in: .usd) == Money(minorUnits: .min))
+    var tiny = try Self.fraction(1, .max).times(1, over: .max)
+    #expect(throws: MoneyError.overflow) { tiny = try tiny.times(1, over: .max) }
+    #expect(throws: MoneyError.overflow) {
+      try tiny.rounded(AmountRounding(.nearest, to: .ten), in: .usd)
+    }
+    #expect(throws: MoneyError.overflow) { try tiny + Self.fraction(1, 7) }
+    #expect(try tiny.rounded(.toCent, in: .usd) == .zero)
+  }
+
+  @Test(arguments: [
+    (Int64(120_015), Int64(100), "USD", "$12.0015"), (100, 1, "USD", "$1.00"),
+    (100, 3, "USD", "$0.333333…"), (-100, 3, "USD", "-$0.333333…"), (1, 2, "USD", "$0.005"),
+    (7, 2, "JPY", "¥3.5"), (7, 1, "JPY", "¥7"), (7, 10_000, "JPY", "¥0.0007"),
+    (7, 100_000, "JPY", "¥0.0000…"), (1, 8, "KWD", "KWD 0.000125"), (-1, 2, "USD", "-$0.005"),
+  ])
+  func isWrittenWithAsManyDigitsAsItNeeds(
+    top: Int64, bottom: Int64, code: String, text: String
+  ) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(try Self.fraction(top, bottom).formatted(in: currency) == text)
+  }
+
+  @Test(arguments: [
+    (AmountRounding.Unit.cent, [Int64(1), 1, 1]), (.quarter, [25, 1, 250]),
+    (.dollar, [100, 1, 1000]), (.ten, [1000, 10, 10_000]),
+  ])
+  func unitsAreOfTheCurrency(unit: AmountRounding.Unit, units: [Int64]) throws {
+    let currencies = try ["USD", "JPY", "KWD"].map { try #require(Currency(code: $0)) }
+    #expect(currencies.map { unit.minorUnits(in: $0) } == units)
+  }
+
+  @Test(arguments: [
+    (AmountRounding(.nearest, to: .cent), "to the cent"),
+    (AmountRounding(.up, to: .dollar), "up to the dollar"),
+    (AmountRounding(.nearest, to: .nickel), "to the nickel"),
+    (AmountRounding(.up, to: .dime), "up to the dime"),
+    (AmountRounding(.down, to: .five), "down to the five dollars"),
+    (AmountRounding(.down, to: .ten), "down to the ten dollars"),
+    (AmountRounding(.nearest, to: .ten), "to the ten dollars"),
+    (AmountRounding(.down, to: .quarter), "down to the quarter"),
+  ])
+  func isSaidInWords(rounding: AmountRounding, words: String) {
+    #expect(rounding.words == words)
+  }
+}
+
+@Suite struct PercentageTextTests {
+  @Test(
+    arguments: [
+      ("1.5", 150), ("12.25", 1225), ("0", 0), ("100", 10_000), ("0.01", 1), ("100.01", nil),
+      ("1.234", nil), ("", nil), (".5", nil), ("5.", nil), ("1,5", nil), ("101", nil),
+    ] as [(String, Int?)])
+  func aPercentageHasAtMostTwoDigitsAfterThePoint(text: String, basisPoints: Int?) {
+    #expect(BasisPoints(percent: text)?.rawValue == basisPoints)
+  }
+}

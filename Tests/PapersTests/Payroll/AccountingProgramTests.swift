@@ -1,0 +1,166 @@
+import Books
+import Fixtures
+import Foundation
+import Money
+import Testing
+import Tips
+
+@testable import Papers
+
+/// hledger, ledger and beancount themselves read the journals. Where one of them is not installed
+/// the test fails: `make test` installs them.
+@Suite struct AccountingProgramTests {
+  /// Runs a program on a text; what it prints, and its status.
+  static func run(_ arguments: [String], on text: String, suffix: String) throws -> (String, Int32)
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "tips.\(suffix)")
+    try Data(text.utf8).write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments.map { $0 == "FILE" ? file.path(percentEncoded: false) : $0 }
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C.UTF-8"
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+
+  static func journals(_ house: String) throws -> (ledger: String, beancount: String) {
+    let records = try Fortnight(rounded: house == "at-night").records
+    let settings = try Fortnight.settings(house)
+    return (
+      try PayrollExport(.ledger, of: records, settings: settings).file().text,
+      try PayrollExport(.beancount, of: records, settings: settings).file().text
+    )
+  }
+
+  @Test("the programs accept the fortnight", arguments: ["with-the-pay", "at-night"])
+  func accepted(house: String) throws {
+    let journals = try Self.journals(house)
+    let checks = [
+      (["hledger", "-f", "FILE", "check", "--strict"], journals.ledger, "journal"),
+      (["ledger", "-f", "FILE", "--strict", "--pedantic", "balance"], journals.ledger, "journal"),
+      (["bean-check", "FILE"], journals.beancount, "beancount"),
+    ]
+    for (command, text, suffix) in checks {
+      let (output, status) = try Self.run(command, on: text, suffix: suffix)
+      #expect(status == 0, "\(command[0]): \(output)")
+    }
+  }
+
+  @Test(
+    "the programs' balances are the hand calculation's",
+    arguments: [
+      (
+        "with-the-pay",
+        [
+          "Assets:Cash": "-233.85", "Expenses:Wages:HousePaid": "10.00",
+          "Expenses:Wages:ServiceCharges": "60.00", "Liabilities:Payroll": "-306.15",
+          "Liabilities:TipsPayable:Card": "355.00", "Liabilities:TipsPayable:Cash": "105.00",
+          "Liabilities:TipsPayable:Events": "10.00",
+        ]
+      ),
+      (
+        "at-night",
+        [
+          "Assets:Advances": "0.05", "Assets:Cash": "-469.85", "Expenses:Wages:HousePaid": "10.00",
+          "Expenses:Wages:ServiceCharges": "60.00", "Liabilities:Payroll": "-70.20",
+          "Liabilities:TipsPayable:Card": "355.00", "Liabilities:TipsPayable:Cash": "105.00",
+          "Liabilities:TipsPayable:Events": "10.00",
+        ]
+      ),
+    ])
+  func balances(_ house: String, _ expected: [String: String]) throws {
+    let journals = try Self.journals(house)
+    let (hledger, status) = try Self.run(
+      ["hledger", "-f", "FILE", "balance", "--flat", "-N", "-O", "csv"], on: journals.ledger,
+      suffix: "journal")
+    #expect(status == 0, "\(hledger)")
+    #expect(Self.balances(ofCSV: hledger) == expected)
+    let (bean, beanStatus) = try Self.run(
+      ["bean-query", "-f", "csv", "FILE", "SELECT account, sum(number) GROUP BY account"],
+      on: journals.beancount, suffix: "beancount")
+    #expect(beanStatus == 0, "\(bean)")
+    #expect(Self.balances(ofCSV: bean) == expected)
+  }
+
+  static func balances(ofCSV text: String) -> [String: String] {
+    var balances: [String: String] = [:]
+    for line in text.split(whereSeparator: \.isNewline).dropFirst() {
+      let cells = line.split(separator: ",").map {
+        $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).replacing(" USD", with: "")
+      }
+      if cells.count == 2 { balances[cells[0]] = cells[1] }
+    }
+    return balances
+  }
+
+  static let nastyNames = [
+    "Ana; no comment", "Ana | Ben", "=SUM(A1)", "Lee \"Ace\"", "back\\slash", "(code) Ben", "* Ben",
+    "! Ben", "@alias", "Ana  Two  Spaces", "#tag", "^link", "2026-09-25", "date:2026-01-01",
+    "{}", "%", "'", "نور", "王", "👩‍🍳", "O'Brien", "include x", "~ monthly", "a:b, c:d",
+  ]
+
+  @Test("any night balances and any name is only a name")
+  func randomNights() throws {
+    var random = SeededGenerator(seed: 5)
+    for tipsPaid in TipsPaid.allCases {
+      var records: [PayRecord] = []
+      for index in 0..<120 {
+        var record = try PaySplitTests.record(
+          card: .random(in: 0...50_000, using: &random), cash: .random(in: 0...900, using: &random),
+          service: .random(in: 0...200, using: &random), held: .random(in: 0...900, using: &random),
+          rounding: .random(in: -9...9, using: &random))
+        record.shift = Int64(index)
+        record.employee = Employee(
+          id: record.employee.id,
+          name: try PersonName(Self.nastyNames[index % Self.nastyNames.count]))
+        records.append(record)
+      }
+      let journal = try Journal(
+        of: records, accounts: HouseSettings(file: "house.yml").payroll.accounts, currency: .usd,
+        paid: PayMethods(tips: tipsPaid, wages: .likeTips))
+      let (held, paid) = (try journal.total(), try records.map(\.amount).sum())
+      #expect(held == paid)
+      let (printed, status) = try Self.run(
+        ["hledger", "-f", "FILE", "stats"], on: journal.ledger(), suffix: "journal")
+      #expect(status == 0 && printed.contains("120"), "\(tipsPaid): \(printed)")
+      let (strict, strictStatus) = try Self.run(
+        ["hledger", "-f", "FILE", "check", "--strict"], on: journal.ledger(), suffix: "journal")
+      #expect(strictStatus == 0, "\(tipsPaid): \(strict)")
+      let (ledger, ledgerStatus) = try Self.run(
+        ["ledger", "-f", "FILE", "--strict", "--pedantic", "balance"], on: journal.ledger(),
+        suffix: "journal")
+      #expect(ledgerStatus == 0, "\(tipsPaid): \(ledger)")
+      let (bean, beanStatus) = try Self.run(
+        ["bean-check", "FILE"], on: journal.beancount(), suffix: "beancount")
+      #expect(beanStatus == 0, "\(tipsPaid): \(bean)")
+    }
+  }
+
+  @Test("money of other digits is accepted too", arguments: ["JPY", "KWD"])
+  func otherMoney(code: String) throws {
+    let record = try PaySplitTests.record(card: 12_345, cash: 678, held: 500)
+    let journal = try Journal(
+      of: [record], accounts: HouseSettings(file: "house.yml").payroll.accounts,
+      currency: try #require(Currency(code: code)),
+      paid: PayMethods(tips: .withThePay, wages: .withThePay))
+    for command in [
+      ["hledger", "-f", "FILE", "check", "--strict"], ["ledger", "-f", "FILE", "bal"],
+    ] {
+      let (output, status) = try Self.run(command, on: journal.ledger(), suffix: "journal")
+      #expect(status == 0, "\(output)")
+    }
+    let (output, status) = try Self.run(
+      ["bean-check", "FILE"], on: journal.beancount(), suffix: "beancount")
+    #expect(status == 0, "\(output)")
+  }
+}

@@ -1,0 +1,217 @@
+import Books
+import Fixtures
+import Foundation
+import Money
+import Testing
+import Tips
+
+@testable import Papers
+
+/// Files that hold only what changed since an earlier one.
+@Suite("Changes since an export")
+struct ChangesTests {
+  static let tables: [PayrollFormat] = [
+    .csv, .gusto, .adpWorkforceNow, .adpRun, .paychex, .quickbooks,
+  ]
+
+  /// What a file says of one person under one code or column.
+  private struct Figure: Hashable {
+    let person: PayrollCell
+    let code: String
+  }
+
+  private static func settings(_ house: String = "with-the-pay") throws -> HouseSettings {
+    var settings = try Fortnight.settings(house)
+    // Payroll pays everything, so that no figure is without a code.
+    settings.tipsPaid = .withThePay
+    return settings
+  }
+
+  /// What the earlier file was made from: neither the open nor the void shift.
+  private static func earlier() throws -> PeriodRecords {
+    var records = try Fortnight(rounded: false).records
+    records.shifts.removeAll { $0.shift > 3 }
+    records.payouts.removeAll { $0.shift > 3 }
+    return records
+  }
+
+  /// Two dollars of the 25th go from Pat to Ana.
+  private static func move(_ records: inout PeriodRecords) throws {
+    for (place, add) in [(8, 200), (10, -200)] as [(Int, Int64)] {
+      let payout = records.payouts[place]
+      records.payouts[place].sources = TipSources(
+        cardTips: try payout.sources.cardTips + Money(minorUnits: add),
+        cashTips: payout.sources.cashTips, serviceCharges: payout.sources.serviceCharges,
+        eventTips: payout.sources.eventTips)
+      records.payouts[place].amount = try payout.amount + Money(minorUnits: add)
+      records.payouts[place].housePays = try payout.housePays + Money(minorUnits: add)
+    }
+  }
+
+  /// Every figure of a file, in minor units or seconds; zeros are not told.
+  private static func figures(
+    _ format: PayrollFormat, _ export: PayrollExport
+  ) throws -> [Figure: Int64] {
+    let paid = PayMethods(
+      tips: try #require(export.settings.tipsPaid), wages: export.settings.wagesPaid ?? .withThePay)
+    let table = try #require(export.layout(of: export.lines(paid: paid))).table()
+    let idColumn = try #require(
+      table.header.firstIndex {
+        ["employee_id", "gusto_employee_id", "File #", "Employee Id", "Worker ID", "Employee"]
+          .contains($0)
+      })
+    let codeColumn = table.header.firstIndex {
+      ["Earnings Code", "Pay Component", "Payroll Item"].contains($0)
+    }
+    var sums: [Figure: Int64] = [:]
+    for row in table.rows {
+      for (column, cell) in row.enumerated() {
+        let header = table.header[column]
+        // Workforce Now has a code for each amount, before it.
+        let place = codeColumn ?? (header.hasSuffix("Amount") ? column - 1 : nil)
+        let code = place.flatMap { row[$0].text(in: .usd) } ?? header
+        let value: Int64
+        switch cell {
+        case .money(let money, _), .amount(let money): value = money.minorUnits
+        case .hours(let seconds): value = Int64(seconds)
+        case .count(let count): value = Int64(count)
+        case .blank, .text, .plain: continue
+        }
+        sums[Figure(person: row[idColumn], code: code), default: 0] += value
+      }
+    }
+    return sums.filter { $0.value != 0 }
+  }
+
+  /// The fortnight after some corrections: payouts that rose or fell, one person more in a shift, a
+  /// whole shift taken back.
+  private static func corrected(seed: UInt64) throws -> PeriodRecords {
+    var random = SeededGenerator(seed: seed)
+    var records = try Fortnight(rounded: false).records
+    for place in records.payouts.indices where Bool.random(using: &random) {
+      let payout = records.payouts[place]
+      guard payout.amount != .zero else { continue }
+      let add = Money(
+        minorUnits: Int64.random(in: -payout.sources.cardTips.minorUnits...5000, using: &random))
+      records.payouts[place].sources = TipSources(
+        cardTips: try payout.sources.cardTips + add, cashTips: payout.sources.cashTips,
+        serviceCharges: payout.sources.serviceCharges, eventTips: payout.sources.eventTips,
+        housePaid: payout.sources.housePaid)
+      records.payouts[place].amount = try payout.amount + add
+      records.payouts[place].housePays = try payout.housePays + add
+      let hours = Int.random(in: 1...9, using: &random)
+      records.payouts[place].timeWorked = WorkedTime(hours: "\(hours)")
+    }
+    if seed.isMultiple(of: 3) {
+      records.shifts.removeAll { $0.shift == 1 }
+      records.payouts.removeAll { $0.shift == 1 }
+    }
+    for place in records.shifts.indices {
+      let number = records.shifts[place].shift
+      records.shifts[place].tips = try records.payouts.filter { $0.shift == number }.map(\.amount)
+        .sum()
+    }
+    return records
+  }
+
+  @Test(
+    "The earlier file and the changes add up to the file of now, person by person, code by code",
+    arguments: tables, 1...12)
+  func law(format: PayrollFormat, seed: UInt64) throws {
+    let old = try Self.earlier()
+    let new = try Self.corrected(seed: seed)
+    let settings = try Self.settings()
+    let before = PayrollExport(format, of: old, settings: settings)
+    let now = PayrollExport(format, of: new, settings: settings)
+    let changes = PayrollExport(
+      format, of: new, settings: settings, since: .init(export: 3, records: old))
+    #expect(try changes.missing() == [])
+    let sum = try Self.figures(format, before)
+      .merging(Self.figures(format, changes), uniquingKeysWith: +)
+    #expect(try sum.filter { $0.value != 0 } == Self.figures(format, now))
+    #expect(try before.file().total + changes.file().total == now.file().total)
+  }
+
+  @Test("Nothing where nothing changed", arguments: tables)
+  func nothing(format: PayrollFormat) throws {
+    let records = try Self.earlier()
+    let same = PayrollExport(
+      format, of: records, settings: try Self.settings(), since: .init(export: 3, records: records))
+    let file = try same.file()
+    #expect(file.people == 0 && file.total == .zero)
+    #expect(try Self.figures(format, same).isEmpty)
+    #expect(!file.notices.contains { if case .nothingFor = $0 { true } else { false } })
+  }
+
+  @Test("Whoever did not change has no line; who fell is below zero, and that is said")
+  func below() throws {
+    let old = try Self.earlier()
+    var new = old
+    // Pat had 10.20 of card tips on the 25th; two dollars were Ana's.
+    try Self.move(&new)
+    let file = try PayrollExport(
+      .quickbooks, of: new, settings: Self.settings(), since: .init(export: 3, records: old)
+    ).file()
+    let lines = file.text.split(separator: "\r\n").dropFirst()
+    #expect(lines.count == 2, "\(file.text)")
+    for (start, end) in [("\"O'Neil, Pat\"", ",-2.00"), ("\"Díaz, Ana\"", ",2.00")] {
+      #expect(lines.contains { $0.hasPrefix(start) && $0.hasSuffix(end) }, "\(file.text)")
+    }
+    #expect(file.name == "quickbooks-2026-09-14-2026-09-27-changes-since-3.csv")
+    #expect(
+      file.notices.map(\.description).contains(
+        "Export 3 said more of O'Neil, Pat: the amounts below zero take it back. Look whether "
+          + "QuickBooks took them; where it did not, take them off there by hand."),
+      "\(file.notices)")
+  }
+
+  @Test("A code is asked for also where the changes of two people come to nothing together")
+  func code() throws {
+    let old = try Self.earlier()
+    var new = old
+    try Self.move(&new)
+    var settings = try Self.settings()
+    settings.payroll.quickBooks.codes[.paycheckTips] = nil
+    let gaps = try PayrollExport(
+      .quickbooks, of: new, settings: settings, since: .init(export: 3, records: old)
+    ).missing()
+    #expect(gaps.contains { if case .code = $0 { true } else { false } }, "\(gaps)")
+  }
+
+  @Test("A shift that is open again is not taken back in silence; a journal has no changes")
+  func refused() throws {
+    let old = try Self.earlier()
+    var new = old
+    let place = try #require(new.shifts.firstIndex { $0.shift == 3 })
+    new.shifts[place].state = .reviewed
+    let settings = try Self.settings()
+    let export = PayrollExport(
+      .csv, of: new, settings: settings, since: .init(export: 7, records: old))
+    let gap = try #require(try export.missing().first)
+    #expect(
+      gap.problem
+        == "Shift 3 (2026-09-25) is open, and export 7 holds it: all of it would be taken back.")
+    #expect("\(gap.remedy)".contains("Close it first"))
+    let open = PayrollExport(
+      .csv, of: new, settings: settings, includesOpen: true, since: .init(export: 7, records: old))
+    #expect(try open.missing() == [])
+    for format in [PayrollFormat.ledger, .beancount] {
+      let gaps = try PayrollExport(
+        format, of: old, settings: settings, since: .init(export: 7, records: old)
+      ).missing()
+      #expect(gaps == [.changesOfJournal(format)])
+      #expect(gaps[0].problem.contains("whole transactions"))
+      #expect("\(gaps[0].remedy)".contains("whole journal"))
+    }
+  }
+
+  @Test("JSON says which export its changes count from")
+  func json() throws {
+    let old = try Self.earlier()
+    let new = try Self.corrected(seed: 3)
+    let file = try PayrollExport(
+      .json, of: new, settings: Self.settings(), since: .init(export: 9, records: old)
+    ).file()
+    #expect(file.text.contains("\"changesSince\": 9"), "\(file.text)")
+  }
+}

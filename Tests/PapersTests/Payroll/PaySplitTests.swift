@@ -1,0 +1,155 @@
+import Books
+import Fixtures
+import Money
+import Testing
+import Tips
+
+@testable import Papers
+
+@Suite struct PaySplitTests {
+  static func record(
+    card: Int64 = 0, cash: Int64 = 0, service: Int64 = 0, event: Int64 = 0, house: Int64 = 0,
+    held: Int64 = 0, rounding: Int64 = 0
+  ) throws -> PayRecord {
+    let sources = TipSources(
+      cardTips: Money(minorUnits: card), cashTips: Money(minorUnits: cash),
+      serviceCharges: Money(minorUnits: service), eventTips: Money(minorUnits: event),
+      housePaid: Money(minorUnits: house))
+    let amount = try sources.total
+    return PayRecord(
+      shift: 1, day: try #require(CalendarDay(iso: "2026-09-25")), state: .closed,
+      employee: Employee(id: Employee.ID("staff-1"), name: try PersonName("Ana")), pool: .servers,
+      role: .server, amount: amount, sources: sources, cashInHand: Money(minorUnits: held),
+      housePays: try amount - Money(minorUnits: held), cashRounding: Money(minorUnits: rounding))
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let tips: Int64
+    let service: Int64
+    let held: Int64
+    let rounding: Int64
+    let paid: TipsPaid
+    let wages: WagesPaid
+    /// paycheck tips, cash tips, wages, cash wages, paid ahead
+    let expected: [Int64]
+
+    init(
+      _ name: String, tips: Int64, service: Int64 = 0, held: Int64 = 0, rounding: Int64 = 0,
+      _ paid: TipsPaid, _ wages: WagesPaid, _ expected: [Int64]
+    ) {
+      testDescription = name
+      self.tips = tips
+      self.service = service
+      self.held = held
+      self.rounding = rounding
+      self.paid = paid
+      self.wages = wages
+      self.expected = expected
+    }
+  }
+
+  static let cases: [Case] = [
+    Case("all in cash at night", tips: 100, .atNight, .withThePay, [0, 100, 0, 0, 0]),
+    Case(
+      "at night, wages like tips", tips: 100, service: 40, held: 999, .atNight, .likeTips,
+      [0, 100, 0, 40, 0]),
+    Case(
+      "at night, wages with the pay", tips: 100, service: 40, .atNight, .withThePay,
+      [0, 100, 40, 0, 0]),
+    Case(
+      "rounded down at night: the rest comes with the pay", tips: 110, rounding: -10, .atNight,
+      .withThePay, [10, 100, 0, 0, 0]),
+    Case(
+      "rounded up at night: paid ahead", tips: 110, rounding: 15, .atNight, .withThePay,
+      [0, 110, 0, 0, 15]),
+    Case(
+      "rounded down, wages like tips: the wages wait", tips: 100, service: 10, rounding: -10,
+      .atNight, .likeTips, [0, 100, 10, 0, 0]),
+    Case(
+      "rounded away to nothing", tips: 0, service: 10, rounding: -10, .atNight, .withThePay,
+      [0, 0, 10, 0, 0]),
+    Case(
+      "holds less than the tips", tips: 100, service: 40, held: 60, .withThePay, .likeTips,
+      [40, 60, 40, 0, 0]),
+    Case(
+      "holds more than the tips", tips: 100, service: 40, held: 120, .withThePay, .likeTips,
+      [0, 100, 20, 20, 0]),
+    Case(
+      "holds more than everything", tips: 100, service: 40, held: 500, .withThePay, .likeTips,
+      [0, 100, 0, 40, 0]),
+    Case(
+      "hands in what belongs to wages", tips: 100, service: 40, held: 500, .withThePay,
+      .withThePay, [0, 100, 40, 0, 0]),
+    Case(
+      "all with the pay", tips: 100, service: 40, held: 500, .allWithThePay, .likeTips,
+      [100, 0, 40, 0, 0]),
+    Case("a night without anything", tips: 0, held: 50, .withThePay, .likeTips, [0, 0, 0, 0, 0]),
+  ]
+
+  @Test("cash counts for tips first, then for wages", arguments: cases)
+  func split(_ example: Case) throws {
+    let record = try Self.record(
+      card: example.tips, service: example.service, held: example.held, rounding: example.rounding)
+    let split = try PaySplit(
+      of: record, paid: PayMethods(tips: example.paid, wages: example.wages))
+    let figures = [
+      split.paycheckTips, split.cashTips, split.wages, split.cashWages, split.paidAhead,
+    ]
+    #expect(figures.map(\.minorUnits) == example.expected)
+  }
+
+  @Test("whatever the night, the figures are the payout and none is below zero")
+  func sums() throws {
+    var random = SeededGenerator(seed: 2026)
+    for round in 0..<3000 {
+      let record = try Self.record(
+        card: .random(in: 0...500, using: &random), cash: .random(in: 0...300, using: &random),
+        service: .random(in: 0...200, using: &random), event: .random(in: 0...50, using: &random),
+        house: .random(in: 0...50, using: &random), held: .random(in: 0...900, using: &random),
+        rounding: .random(in: -99...99, using: &random))
+      for tipsPaid in TipsPaid.allCases {
+        for wagesPaid in WagesPaid.allCases {
+          let split = try PaySplit(
+            of: record, paid: PayMethods(tips: tipsPaid, wages: wagesPaid))
+          #expect(try split.amount == record.amount, "round \(round), \(tipsPaid), \(wagesPaid)")
+          let tips = try split.paycheckTips + split.cashTips
+          #expect(try record.sources.tips == tips)
+          let figures = [
+            split.paycheckTips, split.cashTips, split.wages, split.cashWages, split.paidAhead,
+          ]
+          #expect(figures.min() ?? .zero >= .zero, "round \(round)")
+          #expect(tipsPaid == .atNight || split.paidAhead == .zero)
+          #expect(wagesPaid == .likeTips || split.cashWages == .zero)
+          let settled = try PaySplit.settled([split], wagesPaid: wagesPaid)
+          #expect(try settled.map { try $0.amount } == [record.amount])
+          let received = try split.received
+          #expect(try settled.map { try $0.received } == [received])
+        }
+      }
+    }
+  }
+
+  @Test func whatWasPaidAheadCountsAgainstWhatIsOwedFromAnotherNight() throws {
+    var split = PaySplit()
+    split.paycheckTips = Money(minorUnits: 10)
+    split.wages = Money(minorUnits: 30)
+    split.paidAhead = Money(minorUnits: 25)
+    let alone = try #require(try PaySplit.settled([split], wagesPaid: .withThePay).first)
+    #expect(alone.cashTips.minorUnits == 10 && alone.paidAhead.minorUnits == 15)
+    #expect(alone.wages.minorUnits == 30)
+    let both = try #require(try PaySplit.settled([split], wagesPaid: .likeTips).first)
+    #expect(both.paidAhead == .zero && both.wages.minorUnits == 15)
+    #expect(both.cashWages.minorUnits == 15)
+  }
+
+  @Test(
+    "hours are rounded half up to hundredths",
+    arguments: [
+      (0, "0.00"), (17, "0.00"), (18, "0.01"), (3600, "1.00"), (19_200, "5.33"), (6000, "1.67"),
+      (45_600, "12.67"), (3582, "1.00"), (360_000, "100.00"),
+    ])
+  func hours(_ seconds: Int, _ text: String) {
+    #expect(PayrollCell.hours(seconds: seconds).text(in: .usd) == text)
+  }
+}

@@ -1,0 +1,168 @@
+import Books
+import Fixtures
+import Foundation
+import Money
+import Testing
+import Tips
+
+@testable import Papers
+
+@Suite("What holds of every period")
+struct LawTests {
+  /// The money of a column, summed by the test itself.
+  static func sum(_ table: ReportTable, _ key: String) throws -> Int64 {
+    let place = try #require(table.columns.firstIndex { $0.key == key })
+    return table.rows.reduce(0) { sum, row in
+      if case .money(let money) = row[place] { sum + money.minorUnits } else { sum }
+    }
+  }
+
+  static func total(_ table: ReportTable, _ key: String) throws -> Int64? {
+    let place = try #require(table.columns.firstIndex { $0.key == key })
+    guard case .money(let money)? = table.total?[place] else { return nil }
+    return money.minorUnits
+  }
+
+  static let amounts = [
+    "card_tips", "cash_tips", "event_tips", "service_charges", "house_paid", "amount",
+  ]
+
+  @Test("persons, shifts and lines add up to the same, source by source", arguments: 1...25)
+  func reconcile(seed: UInt64) throws {
+    let period = try CheckedPeriod(RandomPeriods.records(seed: seed))
+    let tables = try period.summary().parts[0].tables
+    #expect(tables.map(\.key) == ["people", "shifts", "lines"])
+    for key in Self.amounts {
+      let sums = try tables.map { try Self.sum($0, key) }
+      #expect(Set(sums).count == 1, "\(key) \(sums)")
+      for table in tables { #expect(try Self.total(table, key) == sums[0]) }
+    }
+    for key in ["gave", "received"] {
+      let sums = try tables.map { try Self.sum($0, key) }
+      #expect(Set(sums).count == 1, "\(key) \(sums)")
+      for table in tables { #expect(try Self.total(table, key) == sums[0]) }
+    }
+    // A person's statement says what the summary says.
+    let statement = try period.statement()
+    for (part, row) in zip(statement.parts, tables[0].rows) {
+      let amount = try Self.sum(part.tables[0], "amount")
+      #expect(row.contains(.money(Money(minorUnits: amount))))
+    }
+  }
+
+  @Test("net tips of Form 4070 are lines 1 + 2 − 3 and all tips there are", arguments: 1...25)
+  func form4070(seed: UInt64) throws {
+    let period = try CheckedPeriod(RandomPeriods.records(seed: seed))
+    let table = try period.form4070().parts[0].tables[0]
+    #expect(
+      try Self.sum(table, "net_tips") == (try period.total.sources.tips.minorUnits))
+    for row in table.rows {
+      let lines = row.suffix(4).compactMap { cell -> Int64? in
+        guard case .money(let money) = cell else { return nil }
+        return money.minorUnits
+      }
+      // All four, or the last alone.
+      guard lines.count != 1 else { continue }
+      try #require(lines.count == 4)
+      #expect(lines[0] + lines[1] - lines[2] == lines[3])
+    }
+    for row in table.rows {
+      for case .money(let money) in row { #expect(money >= .zero) }
+    }
+  }
+
+  @Test("what somebody brought in, gave and received is what they got", arguments: 1...25)
+  func balances(seed: UInt64) throws {
+    let period = try CheckedPeriod(RandomPeriods.records(seed: seed))
+    for shift in period.shifts {
+      for (_, entries) in Dictionary(grouping: shift.payouts, by: \.employee.id) {
+        let balance = try ShiftBalance(entries)
+        let brought = try entries.map { try $0.broughtIn - ($0.cardFee ?? .zero) }.sum()
+        let house = try entries.map(\.sources.housePaid).sum()
+        let tips = try #require(balance.tips)
+        let charges = try #require(balance.charges)
+        #expect(try brought - tips - charges + house == (try entries.map(\.amount).sum()))
+        let gave = try #require(balance.gave)
+        let received = try #require(try balance.received)
+        #expect(try gave - received == tips)
+        #expect(gave == .zero || received == .zero)
+      }
+    }
+  }
+
+  @Test("nothing is below zero but what may be", arguments: 1...10)
+  func signs(seed: UInt64) throws {
+    let period = try CheckedPeriod(RandomPeriods.records(seed: seed))
+    let mayBe = ["house_pays", "brought_in", "settled", "cash_rounding"]
+    for table in try SmallPeriod.documents(period).flatMap(\.parts).flatMap(\.tables) {
+      for (place, column) in table.columns.enumerated() where !mayBe.contains(column.key) {
+        for row in table.rows {
+          if case .money(let money) = row[place] {
+            #expect(money >= .zero, "\(table.key) \(column.key)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("the order of people and shifts in the records does not matter", arguments: 1...10)
+  func order(seed: UInt64) throws {
+    let records = try RandomPeriods.records(seed: seed)
+    var turned = records
+    turned.people.reverse()
+    turned.shifts.reverse()
+    let one = try CheckedPeriod(records)
+    let other = try CheckedPeriod(turned)
+    #expect(try SmallPeriod.documents(one) == (try SmallPeriod.documents(other)))
+  }
+
+  @Test("every form of every report can be made, and JSON is JSON", arguments: 1...10)
+  func forms(seed: UInt64) throws {
+    let period = try CheckedPeriod(RandomPeriods.records(seed: seed), house: "</style><b>\"'&")
+    for document in try SmallPeriod.documents(period) {
+      let json = Data(ReportJSON(document).text().utf8)
+      let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+      #expect(object["report"] as? String == document.kind.rawValue)
+      #expect((object["parts"] as? [Any])?.count == document.parts.count)
+      #expect(!ReportText(document).text().isEmpty)
+      let html = ReportHTML(document).text()
+      try HTMLTests.checkTags(html)
+      // A table's lines all have its number of cells.
+      for table in document.parts.flatMap(\.tables) {
+        #expect(table.rows.allSatisfy { $0.count == table.columns.count }, "\(table.key)")
+        #expect(table.total.map { $0.count == table.columns.count } ?? true, "\(table.key)")
+      }
+    }
+  }
+
+  @Test(
+    "a part of an amount is exact and rounded once, half up",
+    arguments: [
+      (1, 3, "33.33"), (2, 3, "66.67"), (1, 8, "12.50"), (1, 20_000, "0.01"),
+      (1, 20_001, "0.00"), (45_000, 290_000, "15.52"), (0, 5, "0.00"), (30, 20, "150.00"),
+    ] as [(Int64, Int64, String)])
+  func perCent(part: Int64, whole: Int64, text: String) throws {
+    #expect(PerCent(Money(minorUnits: part), of: Money(minorUnits: whole))?.plain == text)
+  }
+
+  @Test("months are those of the range, cut at its ends")
+  func months() throws {
+    let from = try SmallPeriod.day("2025-12-15")
+    let to = try SmallPeriod.day("2026-02-03")
+    let range = try #require(DayRange(from: from, to: to))
+    #expect(
+      range.months.map { "\($0.first) \($0.last)" } == [
+        "2025-12-15 2025-12-31", "2026-01-01 2026-01-31", "2026-02-01 2026-02-03",
+      ])
+  }
+
+  @Test(
+    "the money axis has round steps and reaches the highest bar",
+    arguments: [1, 4, 5, 99, 100, 12_345, 50_000, 987_654_321] as [Int64])
+  func scale(highest: Int64) {
+    let scale = ChartScale(highest: Money(minorUnits: highest), steps: 5, currency: .usd)
+    #expect(scale.top >= highest)
+    #expect(scale.ticks.count <= 6)
+    #expect(scale.ticks.count >= 2)
+  }
+}

@@ -1,0 +1,161 @@
+import Fixtures
+import Foundation
+import Money
+import Testing
+import Vision
+
+@testable import Reading
+
+/// What must hold when a slip is damaged: no figure comes out wrong without a mark.
+@Suite("Damaged slips")
+struct ExampleMutationTests {
+  static let profiles = [
+    "checkout-cash-owed", "house-owes", "inverse-bars", "shift-review",
+    "summary-two-lines",
+  ]
+
+  static let letters: [Character] = ["$", ".", ",", "A", "O", "S", "x"]
+
+  /// Every tenth of what a character may turn into, others at each place.
+  private static func tried(_ characters: [Character], at place: Place) -> [Character] {
+    characters.enumerated().filter { number, _ in
+      TestRun.triesEverything || (number + place.line + place.column).isMultiple(of: 10)
+    }.map(\.element)
+  }
+
+  @Test("a wrong digit in an amount of a sum never passes unmarked", arguments: profiles)
+  func digits(id: String) throws {
+    let profile = try Self.profile(id)
+    let checked = Set(profile.identities.flatMap(\.patterns))
+    var tried = 0
+    for place in Self.amountPlaces(in: profile) {
+      let printed = place.character(in: profile.example.lines)
+      guard printed.isASCII, printed.isNumber else { continue }
+      for digit in Self.tried(Array("0123456789"), at: place) where digit != printed {
+        tried += 1
+        let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: digit, in: profile))
+          .filter { checked.contains($0.pattern) }
+        #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(digit)”: \(Self.told(wrong))")
+      }
+    }
+    #expect(tried > (TestRun.triesEverything ? 100 : 12))
+  }
+
+  @Test(
+    "a character that turned into another sign leaves a value right, missing or marked",
+    arguments: profiles)
+  func signs(id: String) throws {
+    let profile = try Self.profile(id)
+    for place in Self.amountPlaces(in: profile) {
+      let printed = place.character(in: profile.example.lines)
+      for letter in Self.tried(Self.letters, at: place) where letter != printed {
+        let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: letter, in: profile))
+        #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(letter)”: \(Self.told(wrong))")
+      }
+    }
+  }
+
+  @Test("a line that was not read leaves every value right, missing or marked", arguments: profiles)
+  func lostLines(id: String) throws {
+    let profile = try Self.profile(id)
+    for line in profile.example.lines.indices {
+      var lines = profile.example.lines
+      lines[line] = ""
+      let wrong = Self.unmarkedWrong(of: profile, in: lines)
+      #expect(wrong == [], "\(id) without line \(line + 1): \(Self.told(wrong))")
+    }
+  }
+
+  @Test(
+    "two damages that make any sum differ never pass unmarked",
+    arguments: 0..<20)
+  func twoDigits(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let id = Self.profiles[seed % 4]
+    let profile = try Self.profile(id)
+    let places = Self.amountPlaces(in: profile)
+    let checked = Set(profile.identities.flatMap(\.patterns))
+    for _ in 0..<(TestRun.triesEverything ? 25 : 6) {
+      var lines = profile.example.lines
+      for _ in 0..<2 {
+        guard let place = places.randomElement(using: &generator),
+          let digit = "0123456789".randomElement(using: &generator)
+        else { continue }
+        lines = place.replaced(by: digit, in: lines)
+      }
+      let reading = Self.read(lines, by: profile)
+      // Two digits can make up for each other, or one makes a figure unreadable and its sum
+      // unknown: then only the recogniser's confidence is left.
+      let differs = reading.identities.contains { result in
+        if case .differs = result.outcome { true } else { false }
+      }
+      guard differs else { continue }
+      let wrong = Self.unmarkedWrong(of: profile, in: lines)
+        .filter { checked.contains($0.pattern) && $0.value?.money != nil }
+      #expect(wrong == [], "seed \(seed), \(id): \(lines): \(Self.told(wrong))")
+    }
+  }
+
+  // MARK: - Places
+
+  /// One character of a slip.
+  struct Place: Hashable, CustomStringConvertible {
+    let line: Int
+    let column: Int
+
+    var description: String { "line \(line + 1), column \(column + 1)" }
+
+    func character(in lines: [String]) -> Character {
+      Array(lines[line])[column]
+    }
+
+    func replaced(by character: Character, in lines: [String]) -> [String] {
+      var lines = lines
+      var line = Array(lines[self.line])
+      line[column] = character
+      lines[self.line] = String(line)
+      return lines
+    }
+
+    func replaced(by character: Character, in profile: ReportProfile) -> [String] {
+      replaced(by: character, in: profile.example.lines)
+    }
+  }
+
+  /// The characters of the printed amounts: of the last word of a line, where it is one.
+  private static func amountPlaces(in profile: ReportProfile) -> [Place] {
+    profile.example.lines.enumerated().flatMap { line, text -> [Place] in
+      guard let word = text.split(separator: " ").last,
+        case .success(let amount) = Result(catching: { try AmountText.parse(String(word)) }),
+        !amount.isWordForNothing
+      else { return [] }
+      let end = text.distance(from: text.startIndex, to: word.endIndex)
+      return ((end - word.count)..<end).map { Place(line: line, column: $0) }
+    }
+  }
+
+  // MARK: - Readings
+
+  private static func profile(_ id: String) throws -> ReportProfile {
+    let registry = try TestProfile.shipped()
+    return try #require(registry.profiles.first { $0.id.rawValue == id })
+  }
+
+  private static func read(_ lines: [String], by profile: ReportProfile) -> ReportReading {
+    ReportReader(profile: profile).read(TextTopology(ExampleSlip.page(of: lines)))
+  }
+
+  private static func unmarkedWrong(
+    of profile: ReportProfile, in lines: [String]
+  ) -> [FieldReading] {
+    read(lines, by: profile).fields.filter { field in
+      guard !field.needsReview, let value = field.value else { return false }
+      return value.formatted(in: .usd) != profile.example.reads[field.pattern]
+    }
+  }
+
+  private static func told(_ readings: [FieldReading]) -> String {
+    readings.map { "\($0.pattern.rawValue) = \($0.value?.formatted(in: .usd) ?? "nothing")" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,128 @@
+import Money
+import Testing
+import Vision
+
+@testable import Reading
+
+@Suite("A server's report or a guest's receipt")
+struct KindOfPageTests {
+  struct Page: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let lines: [String]
+    let profile: String
+  }
+
+  static let pages = [
+    Page(
+      testDescription: "a report that says “Total Due”",
+      lines: [
+        "EMPLOYEE SHIFT REPORT", "Tickets  10", "Gross Sales  $1,205.37", "Net Sales  $1,205.37",
+        "Tax  $96.44", "Total Due  $1,301.81", "Visa  $1,301.81", "Credit Card Tips  -$154.58",
+        "Merchant Owes Employee  $154.58",
+      ], profile: "general"),
+    Page(
+      testDescription: "a report that ends in “Total Amount Due”",
+      lines: [
+        "Server Close Report", "Business Date: 04/05/2026", "Food  382.58",
+        "Total Net Sales  653.57",
+        "Total Tax  40.84", "AMOUNT DUE", "Non Cash Payments  398.99", "Total Amount Due  232.42",
+      ], profile: "general"),
+    Page(
+      testDescription: "a cash-out that says neither net sales nor what is owed",
+      lines: [
+        "EMPLOYEE CASHOUT", "Server # 53 : Luis B", "Check#  Tbl  Amount  Tip  Media",
+        "3900  21  72.99  Cash", "Total  72.99  0.00", "Department Total  67.99", "Tax 1  5.00",
+        "Total Sales  72.99", "Customers  57",
+      ], profile: "general"),
+    Page(
+      testDescription: "a report that has lost its title, its net sales and what is owed",
+      lines: [
+        "Server: Luis B", "09/25/2026", "Sub Total  180.00", "Tax  14.40", "Visa  194.40",
+        "Total  194.40", "Card Tips  30.00", "Guests  12", "Cash Sales  0.00", "Avg/Guest  15.00",
+      ], profile: "general"),
+    Page(
+      testDescription: "a guest's check that counts the guests",
+      lines: [
+        "THE OAK ROOM", "Guests 4", "Server: Luis", "09/25/2026 8:14 PM", "2 Tacos  18.00",
+        "Subtotal  18.00", "Tax  1.87", "Total Due  19.87", "Cash Payment  20.00",
+        "Change Due  0.13",
+      ], profile: "receipt"),
+    Page(
+      testDescription: "a report of which no label is known",
+      lines: [
+        "CREW WRAP-UP", "Roberta M.", "09/25/2026", "Revenue before levies  1,200.00",
+        "Levies  96.00", "Notes and coins in your apron  250.00", "Plastic slips  1,046.00",
+        "Grats on plastic  180.00", "Hand over at the desk  70.00",
+      ], profile: "general"),
+    Page(
+      testDescription: "a report of which the receipts know two labels and the reports none",
+      lines: [
+        "TILL CLOSING", "Server: Luis", "09/25/2026", "Revenue  1,200.00", "Sales tax  96.00",
+        "Total  1,296.00", "Paid by plastic  1,046.00", "Grats on plastic  180.00",
+        "Turn in  70.00",
+      ], profile: "general"),
+    Page(
+      testDescription: "a guest's receipt with a tip, a card, cash and a server",
+      lines: [
+        "THE OAK ROOM", "Server: Luis", "09/25/2026 8:14 PM", "2 Tacos  18.00", "Subtotal  18.00",
+        "Sales tax  1.87", "Tip  3.00", "Total  22.87", "Visa  12.87", "Cash  10.00",
+      ], profile: "receipt"),
+  ]
+
+  @Test("the page's own words decide", arguments: pages)
+  func kind(page: Page) throws {
+    let topology = TextTopology(ExampleSlip.page(of: page.lines))
+    let reading = try PageReader(registry: TestProfile.shipped()).read(topology)
+    #expect(reading.profile.rawValue == page.profile)
+  }
+
+  @Test(
+    "the day and the person of a report without any known label are read, and marked where nothing says who it is"
+  )
+  func unknownLabels() throws {
+    let page = try #require(Self.pages.first { $0.testDescription.contains("no label is known") })
+    let topology = TextTopology(ExampleSlip.page(of: page.lines))
+    let reading = try PageReader(registry: TestProfile.shipped()).read(topology)
+    #expect(reading[.serverName]?.value == .name("Roberta M."))
+    #expect(reading[.businessDate]?.value?.plain(in: .usd) == "2026-09-25")
+    #expect(reading.missing == [.netSales, .houseOwesServer, .serverOwesHouse])
+  }
+
+  static let strangers = [
+    [
+      "MENU", "Green salad  12.50", "Club sandwich  14.00", "House burger  16.50",
+      "Draft beer  7.00", "Cash or card. A gratuity of 20% is added for six guests or more.",
+      "Your server will be glad to help. Ask for our sales of gift cards.",
+    ],
+    [
+      "INVOICE 2044", "Bill to: The Oak Room", "10 kg flour  20.00", "4 kg butter  36.00",
+      "Delivery  5.00", "Subtotal  61.00", "Sales tax  4.88", "Balance due  65.88",
+      "Please pay within 30 days, in cash or by card. Deposits are credited.",
+    ],
+    [
+      "PAY STATEMENT", "Employee: Maria Lopez", "Regular  40.00  12.50  500.00",
+      "Overtime  2.00  18.75  37.50", "Federal tax  54.20", "Medicare  7.79", "Net pay  475.51",
+      "Deposited  475.51",
+    ],
+    [
+      "THE DAILY HERALD", "Servers keep tips, court rules", "Cash sales fell by 3.5 percent",
+      "Restaurants owe guests a report on charges", "Shift workers and card fees, page 4",
+    ],
+  ]
+
+  @Test("a menu, an invoice, a pay statement and a newspaper are no reports", arguments: strangers)
+  func isNoReport(lines: [String]) throws {
+    let page = PageText(TextTopology(ExampleSlip.page(of: lines)), hints: HouseHints())
+    let fitting = try? TestProfile.shipped().candidates(for: page)
+    #expect(fitting?.contains { $0.type == .serverReport } != true)
+  }
+
+  @Test("a page without print is refused")
+  func blank() throws {
+    let registry = try TestProfile.shipped()
+    #expect(throws: ProfileChoiceError.self) {
+      try registry.candidates(
+        for: PageText(TextTopology(ExampleSlip.page(of: [])), hints: HouseHints()))
+    }
+  }
+}

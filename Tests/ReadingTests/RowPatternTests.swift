@@ -1,0 +1,151 @@
+import Testing
+import Vision
+
+@testable import Reading
+
+@Suite("A person's own filter")
+struct RowPatternTests {
+  private static func matches(_ argument: String, _ lines: [String]) throws -> [RowMatch] {
+    try RowPattern(argument: argument).matches(in: TextTopology(ExampleSlip.page(of: lines)))
+  }
+
+  @Test("every row is searched, and what matched is told with its groups, place and row")
+  func finds() throws {
+    let found = try Self.matches(
+      "table=table (\\d+)(?: (seat) (\\d))?",
+      ["Cafe Rosa", "Table 12      Guests 4", "TABLE 7 seat 2"])
+    #expect(found.map(\.text) == ["Table 12", "TABLE 7 seat 2"])
+    #expect(found.map(\.groups) == [["12", nil, nil], ["7", "seat", "2"]])
+    #expect(found.map(\.row) == [1, 2])
+    let page = ExampleSlip.page(of: ["Cafe Rosa", "Table 12      Guests 4", "TABLE 7 seat 2"])
+    let words = page.words.filter { ["Table", "12"].contains($0.text) }.map(\.box)
+    let box = try #require(words.first).union(try #require(words.last))
+    #expect(found.first?.box == box)
+    #expect(found.first?.confidence == Confidence(1))
+  }
+
+  @Test("a match may reach over cells: there is room for two spaces between them")
+  func cells() throws {
+    let found = try Self.matches("visa=visa +\\d+ +([\\d.]+)", ["VISA      8      380.48"])
+    #expect(found.map(\.groups) == [["380.48"]])
+  }
+
+  @Test(
+    "a named filter finds what it knows, and says what it means",
+    arguments: [
+      (
+        "hotel=telephone", ["Hotel (864) 555-0134 x7"], ["(864) 555-0134 x7"],
+        ["+18645550134;ext=7"]
+      ),
+      ("mail=email", ["Write to ana@casarosa.com"], ["ana@casarosa.com"], ["ana@casarosa.com"]),
+      ("page=web", ["Menu: casarosa.com/menu"], ["casarosa.com/menu"], ["casarosa.com/menu"]),
+      (
+        "parcel=shipment", ["UPS 1Z999AA10123456784"], ["1Z999AA10123456784"],
+        ["1Z999AA10123456784"]
+      ),
+      ("arrival=flight", ["Flight UA 123 at gate 4"], ["UA 123"], ["UA123"]),
+      (
+        "day=date", ["Open 8:14 PM", "09/25/2026 8:14 PM"], ["09/25/2026 8:14 PM"],
+        ["2026-09-25 20:14"]
+      ),
+      (
+        "place=address", ["Casa Rosa", "12 Main Street", "Springfield, IL 62701", "Table 4"],
+        ["12 Main Street  Springfield, IL 62701"], ["12 Main Street Springfield, IL 62701"]
+      ),
+      // One digit too few, and a letter for a digit: no match instead of a wrong one.
+      ("hotel=telephone", ["Hotel 864 555-013", "Hotel 864-555-O134"], [], []),
+    ])
+  func filters(argument: String, lines: [String], texts: [String], values: [String]) throws {
+    let found = try Self.matches(argument, lines)
+    #expect(found.map(\.text) == texts)
+    #expect(found.map(\.value) == values)
+    #expect(found.allSatisfy { $0.groups.isEmpty })
+  }
+
+  @Test("a filter's name in a longer expression is a word like any other")
+  func nameInExpression() throws {
+    let found = try Self.matches("word=(?:telephone)", ["Telephone (864) 555-0134"])
+    #expect(found.map(\.text) == ["Telephone"])
+    #expect(found.map(\.value) == [nil])
+  }
+
+  @Test("several matches of one row are all told")
+  func several() throws {
+    let found = try Self.matches("amount=\\d+\\.\\d\\d", ["Tip 1.00   2.00   3.00"])
+    #expect(found.map(\.text) == ["1.00", "2.00", "3.00"])
+  }
+
+  @Test("the least sure word that a match touches is its confidence")
+  func confidence() throws {
+    var page = ExampleSlip.page(of: ["Table 12 red"])
+    page.words[1].confidence = Confidence(0.5)
+    page.words[2].confidence = Confidence(0.1)
+    let found = try RowPattern(argument: "table=table \\d").matches(in: TextTopology(page))
+    #expect(found.map(\.confidence) == [Confidence(0.5)])
+  }
+
+  @Test("a row too long to be searched is searched cell by cell")
+  func longRow() throws {
+    let row =
+      "Table 12" + String(repeating: " ", count: 30)
+      + (0..<60).map { "word\($0)" }.joined(separator: " ")
+    #expect(try Self.matches("table=table \\d+", [row]).map(\.text) == ["Table 12"])
+    #expect(try Self.matches("last=word59", [row]).isEmpty)
+  }
+
+  static let refused: [(argument: String, message: String)] = [
+    (
+      "table",
+      "“table” has no “=”. Write the name and the expression: 'table=table (\\d+)'."
+    ),
+    (
+      "My table=x",
+      "“My table” is no name. A name starts with a small letter and has at most 40 letters and "
+        + "digits: 'tableNumber=table (\\d+)'."
+    ),
+    (
+      "t=a(b",
+      "Not a regular expression; check brackets; write \\( for a bracket in print.\n  a(b\n     ^"
+    ),
+    (
+      "t=ab)c",
+      "Not a regular expression; check brackets; write \\( for a bracket in print.\n  ab)c\n    ^"
+    ),
+    (
+      "t=*a",
+      "Not a regular expression; check brackets; write \\( for a bracket in print.\n  *a\n  ^"
+    ),
+    (
+      "t=(a+)+b",
+      "A repeated group with a repetition or a choice inside can take for ever; repeat single "
+        + "letters or classes like [a-z ]+ instead of groups.\n  (a+)+b\n      ^"
+    ),
+    ("t=x(?=y)", "“(?=” is not allowed; write it without.\n  x(?=y)\n   ^"),
+    (
+      "t=a?",
+      "The expression matches an empty text, so it would match everywhere; make at least one "
+        + "letter necessary.\n  a?"
+    ),
+  ]
+
+  @Test("a filter that cannot be used says what is wrong, and where", arguments: refused)
+  func refuses(argument: String, message: String) {
+    let error = #expect(throws: RowPatternError.self) { try RowPattern(argument: argument) }
+    #expect(error?.description == message)
+  }
+
+  @Test("a search that takes too long is stopped and says so")
+  func slow() throws {
+    let pattern = try RowPattern(argument: "x=" + String(repeating: "a*", count: 30) + "b")
+    let page = TextTopology(ExampleSlip.page(of: [String(repeating: "a", count: 190)]))
+    let start = ContinuousClock.now
+    let error = #expect(throws: RowPatternError.self) { try pattern.matches(in: page) }
+    #expect(error?.description.contains("takes too long") == true)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test("everything behind the first = is the expression")
+  func equalsSign() throws {
+    #expect(try Self.matches("sum=total=\\d", ["total=4"]).map(\.text) == ["total=4"])
+  }
+}

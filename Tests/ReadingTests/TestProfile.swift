@@ -1,0 +1,92 @@
+import Money
+import ShippedProfiles
+import Testing
+import Vision
+
+@testable import Reading
+
+/// Small profiles and pages for tests, made of text.
+enum TestProfile {
+  static let patterns = """
+    serverName: {summary: x, kind: name, label: server|employee, matches: [Server]}
+    businessDate: {summary: x, kind: date, label: date, matches: [Date]}
+    netSales: {summary: x, kind: amount, label: net sales, matches: [Net sales]}
+    tax: {summary: x, kind: amount, label: tax, matches: [Tax]}
+    grossSales: {summary: x, kind: amount, label: gross sales, matches: [Gross sales]}
+    houseOwesServer: {summary: x, kind: amount, label: house owes server, matches: [House owes server]}
+    serverOwesHouse: {summary: x, kind: amount, label: server owes house|house, matches: [House]}
+    cashSales: {summary: x, kind: amount, label: cash sales, matches: [Cash sales]}
+    cardTips: {summary: x, kind: amount, label: card tips, matches: [Card tips]}
+    cashDue: {summary: x, kind: amount, label: cash due|settled, matches: [Cash due]}
+    tipsAndFees: {summary: x, kind: amount, label: tips & fees, matches: [Tips & fees]}
+    cashBank: {summary: x, kind: amount, label: cash bank, matches: [Cash bank]}
+    discounts: {summary: x, kind: amount, label: discounts, matches: [Discounts]}
+    covers: {summary: x, kind: count, label: guests, matches: [Guests]}
+    averageSpend: {summary: x, kind: amount, label: average, matches: [Average]}
+    place: {summary: x, kind: text, label: place, matches: [Place]}
+    foodSales: {summary: x, kind: amount, label: '[a-z]+', matches: [Food], rejects: ['12']}
+    """
+
+  /// A profile with the given fields (`netSales: {find: right}`, one each) that nothing checked
+  /// against an example.
+  static func profile(
+    _ fields: [String], owes: String = "gross", sections: [String] = [],
+    identities: [String] = [], example: String = "Test report"
+  ) throws(ProfileErrors) -> ReportProfile {
+    var lines = [
+      "id: test", "name: Test", "vendor: Test", "type: server-report",
+      "recognise: {phrases: [test report]}", "owes: \(owes)",
+    ]
+    if !sections.isEmpty { lines += ["sections:"] + sections.map { "  " + $0 } }
+    lines += ["fields:"] + fields.map { "  " + $0 }
+    if !identities.isEmpty { lines += ["identities:"] + identities.map { "  - " + $0 } }
+    lines += ["example: {slip: '\(example)', reads: {}}"]
+    let (patterns, patternIssues) = PatternsFile.read(text: patterns, name: "Patterns.yml")
+    guard patternIssues.isEmpty else { throw ProfileErrors(issues: patternIssues) }
+    let read = ProfileFile.read(
+      text: lines.joined(separator: "\n"), name: "test.yml", patterns: patterns)
+    guard let profile = read.profile else { throw ProfileErrors(issues: read.issues) }
+    return profile
+  }
+
+  /// Reads a page of text by a profile; the words of `unsure` get that confidence.
+  static func read(
+    _ lines: [String], by profile: ReportProfile, unsure: [String: Double] = [:]
+  ) -> ReportReading {
+    var page = ExampleSlip.page(of: lines)
+    for index in page.words.indices {
+      if let confidence = unsure[page.words[index].text] {
+        page.words[index].confidence = Confidence(confidence)
+      }
+    }
+    return ReportReader(profile: profile).read(TextTopology(page))
+  }
+
+  /// The shipped profiles, checked once for all tests.
+  static func shipped() throws(ProfileErrors) -> ProfileRegistry { try registry.get() }
+
+  /// The profile for any vendor's report.
+  static func general() throws -> ReportProfile {
+    let id = try #require(ProfileID("general"))
+    return try #require(shipped()[id])
+  }
+
+  private static let registry = Result { () throws(ProfileErrors) -> ProfileRegistry in
+    try ProfileRegistry(
+      patterns: ProfileSource(
+        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
+      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) })
+  }
+}
+
+extension ReportReading {
+  /// A figure's value as people read it; `nothing` where there is none.
+  func shown(_ id: String) -> String {
+    fields.first { $0.pattern.rawValue == id }?.value?.formatted(in: .usd) ?? "nothing"
+  }
+
+  /// Why a figure is for review.
+  func reasons(_ id: String) -> [ReviewReason] {
+    fields.first { $0.pattern.rawValue == id }?.reviewReasons ?? []
+  }
+}

@@ -1,0 +1,99 @@
+import Fixtures
+import Money
+import ShippedPolicies
+import Testing
+
+@testable import Tips
+
+/// Laws of tip-outs that servers type, in front of random policies.
+@Suite struct TypedPropertyTests {
+  static let seed: UInt64 = 20_261_125
+
+  private static func steps(_ random: inout SeededGenerator) -> String {
+    let beside = RandomPolicy.pick(
+      [
+        "", "  at least: 1.5 % of net sales\n", "  at most: $15\n", "  recommended: 4 % of tips\n",
+        "  if nobody: {giver: 60 %, busser: 40 %}\n", "  if short: the house adds\n",
+      ], &random)
+    let word = "- tip out: what they typed\n  from: server\n  to: host\n\(beside)"
+    let names =
+      "- tip out: what they typed\n  from: server\n  to: busser and cook\n  by: name\n"
+      + RandomPolicy.pick(["", "  recommended: $12\n"], &random)
+    return RandomPolicy.pick([word, names, word + names, names + word], &random)
+  }
+
+  /// What each server types, for those whom their policy asks for.
+  private static func typed(
+    _ shift: Shift, _ version: PolicyVersion, _ random: inout SeededGenerator
+  ) -> Shift {
+    let roles = ["busser", "cook"]
+    let people = shift.support.filter {
+      roles.contains($0.role.rawValue) && !$0.work.isExcluded
+    }.map(\.employee.id)
+    let servers = shift.servers.map { report in
+      var work = report.work
+      guard report.role == .server else { return report }
+      var gave = version.typedWords(of: .server).map {
+        TypedTipOut(to: $0, amount: Money(minorUnits: Int64.random(in: 0...3_000, using: &random)))
+      }
+      if version.typesPeople(as: .server) {
+        for person in people where Bool.random(using: &random) {
+          gave.append(
+            TypedTipOut(
+              to: person.rawValue,
+              amount: Money(minorUnits: Int64.random(in: 0...900, using: &random))))
+        }
+      }
+      work.gave = gave
+      return report.with(role: report.role, sales: report.sales, work: work)
+    }
+    return Shift(
+      date: shift.date, servers: servers, support: shift.support, policy: shift.policy,
+      money: shift.money, events: shift.events)
+  }
+
+  @Test func moneyInIsMoneyOutWhateverIsTyped() throws {
+    var random = SeededGenerator(seed: Self.seed)
+    let law = LawBook.read(ShippedPolicies.law).book
+    var done = 0
+    for number in 0..<250 {
+      let text = RandomPolicy.text(&random).replacing(
+        "    steps:\n",
+        with: "    steps:\n"
+          + Self.steps(&random).split(separator: "\n").map { "      \($0)\n" }.joined())
+      let read = PolicyFile.read(text: text, name: "random-\(number).yml", law: law)
+      let version = try #require(
+        read.policy?.versions.first, "\(PolicyErrors(issues: read.issues))\n\(text)")
+      for _ in 0..<4 {
+        let plain = try RandomEvening.shift(&random, .file(version))
+        let shift = Self.typed(plain, version, &random)
+        do throws(ShiftError) {
+          try Self.check(shift, try shift.payouts(in: .usd))
+          done += 1
+        } catch {
+          switch error {
+          case .tipsBelowZero, .ownTipsBelowZero, .nobodyToShare, .typedAboveTips: continue
+          default: Issue.record("seed \(Self.seed): \(error.sentence(in: .usd))\n\(text)")
+          }
+        }
+      }
+    }
+    #expect(done > 500)
+  }
+
+  private static func check(_ shift: Shift, _ result: ShiftPayouts) throws(ShiftError) {
+    do {
+      let out = try result.payouts.map(\.amount).sum()
+      let totals = result.totals
+      #expect(
+        try out == totals.tips + totals.housePaid - totals.cardFee - totals.houseKept,
+        "seed \(seed)")
+      for payout in result.payouts {
+        #expect(!payout.amount.isNegative)
+        #expect(try payout.derivation.steps.compactMap(\.effect).sum() == payout.amount)
+      }
+    } catch {
+      Issue.record("seed \(seed): \(error)")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Money
+import Testing
+import Tips
+
+/// Where a form becomes doubtful, to the cent.
+@Suite struct NoticeTests {
+  private static func notices(_ server: ServerReport) throws -> [ShiftNotice] {
+    try Staff.shift([server], [Staff.support("Cleo")]).payouts(in: .usd).notices
+  }
+
+  @Test(arguments: [
+    ("49.99", true), ("50.00", false), ("400.00", false), ("400.01", true), ("0.01", true),
+  ])
+  func tipsAreUnusualUnderFiveAndOverFortyPercent(tips: String, isUnusual: Bool) throws {
+    let ana = try Staff.server("Ana", net: "1,000.00", house: tips)
+    let unusual = ShiftNotice.unusualTips(
+      ana.employee, total: try Staff.money(tips), netSales: ana.netSales)
+    #expect(try Self.notices(ana).contains(unusual) == isUnusual)
+  }
+
+  @Test func withoutSalesNoTipsAreUnusual() throws {
+    let ana = try Staff.server("Ana", net: "0.00", house: "100.00")
+    #expect(try Self.notices(ana) == [.noNetSales])
+  }
+
+  @Test(arguments: [
+    ("60.00", "40.00", false), ("60.01", "40.00", true), ("60.00", "40.01", true),
+    ("100.00", "0.00", false), ("0.00", "100.01", true),
+  ])
+  func sourcesMayBeAllThatTheReportBringsInAndNoMore(
+    gratuity: String, cash: String, isTold: Bool
+  ) throws {
+    // 100.00 in all, the cash among it.
+    let total = try Staff.money("100.00")
+    let inCash = try Staff.money(cash)
+    let owed = try max(.zero, total - inCash)
+    let debt = try max(.zero, inCash - total)
+    let ana = ServerReport(
+      employee: try Staff.employee("Ana"), netSales: try Staff.money("1000.00"),
+      houseOwesServer: owed, serverOwesHouse: debt, cashTips: inCash,
+      gratuity: try Staff.money(gratuity))
+    let sources = try inCash + Staff.money(gratuity)
+    #expect(
+      try Self.notices(ana)
+        == (isTold
+          ? [
+            .ownSourcesAboveTips(ana.employee, sources: sources, total: total),
+            .sourcesAboveTips(tips: total, sources: sources),
+          ] : []))
+  }
+
+  @Test func twoOfOneNameAreToldAlsoWhereOneServesAndOneHelps() throws {
+    let shift = try Staff.shift(
+      [Staff.server("Ana", id: "1", net: "1000.00", house: "100.00")],
+      [Staff.support("Ana", id: "2"), Staff.support("Cleo")])
+    #expect(try shift.payouts(in: .usd).notices == [.sameName(try PersonName("Ana"), count: 2)])
+    let same = try Staff.shift(
+      [Staff.server("Ana", net: "1000.00", house: "100.00")], [Staff.support("Ana")])
+    #expect(try same.payouts(in: .usd).notices == [])
+  }
+
+  @Test(arguments: [("kofi mensah", true), ("KOFÍ Mensah", true), ("Kofi M", false)])
+  func aNameThatDiffersInCapitalsAndMarksAloneMayBeOnePerson(name: String, isTold: Bool) throws {
+    let shift = try Staff.shift(
+      [Staff.server("Ana", net: "1000.00", house: "100.00")],
+      [Staff.support("Kofi Mensah", id: "2"), Staff.support(name, id: "3")])
+    let notices = try shift.payouts(in: .usd).notices
+    #expect(notices.map(\.code) == (isTold ? ["same-name"] : []))
+  }
+
+  @Test(
+    arguments: [
+      ("manager", true), ("floor-manager", true), ("gm", true), ("owner", true), ("busser", false),
+      ("managers-helper", false),
+    ])
+  func whoLeadsByTheirRoleIsToldWhereTheyShare(role: String, isTold: Bool) throws {
+    let maria = try Staff.support("Maria", role: #require(JobRole(role)))
+    let shift = try Staff.shift([Staff.server("Ana", net: "1000.00", house: "100.00")], [maria])
+    #expect(
+      try shift.payouts(in: .usd).notices
+        == (isTold ? [.leaderShares(maria.employee, maria.role)] : []))
+  }
+
+  @Test func ofATotalBelowZeroOnlyThatIsTold() throws {
+    let ana = try Staff.server("Ana", net: "1000.00", owes: "50.00", gratuity: "20.00")
+    let ben = try Staff.server("Ben", net: "1000.00", house: "200.00")
+    let shift = try Staff.shift([ana, ben], [Staff.support("Cleo")])
+    #expect(
+      try shift.payouts(in: .usd).notices == [
+        .negativeServerTotal(ana.employee, total: Money(minorUnits: -5000), hasCashSales: false)
+      ])
+  }
+
+  @Test(arguments: [("600.00", false), ("600.01", true)])
+  func categoriesMayBeAllOfTheNetSalesAndNoMore(food: String, isTold: Bool) throws {
+    let report = try Staff.server("Ana", net: "1000.00", house: "100.00")
+    let sales = [
+      CategorySales(category: "food", amount: try Staff.money(food)),
+      CategorySales(category: "wine", amount: try Staff.money("400.00")),
+    ]
+    let ana = report.with(role: .server, sales: sales, work: .none)
+    let told = ShiftNotice.categoriesAboveSales(
+      ana.employee, categories: try sales.map(\.amount).sum(), netSales: ana.netSales)
+    #expect(try Self.notices(ana) == (isTold ? [told] : []))
+  }
+
+  @Test(arguments: [("14.99", true), ("15.00", false), ("15.01", false)])
+  func aTipOutIsCappedWhereItIsMoreThanTheTips(tips: String, isCapped: Bool) throws {
+    let ana = try Staff.server("Ana", net: "1000.00", house: tips)
+    let notices = try Self.notices(ana)
+    let capped = ShiftNotice.tipOutCapped(
+      wanted: try Staff.money("15.00"), available: try Staff.money(tips))
+    #expect(notices.contains(capped) == isCapped)
+    let shift = try Staff.shift([ana], [Staff.support("Cleo")])
+    for payout in try shift.payouts(in: .usd).payouts {
+      let sentences = payout.derivation.sentences(in: .usd)
+      #expect(sentences.contains { $0.hasSuffix("there is only $\(tips).") } == isCapped)
+      #expect(sentences.contains { $0.contains("there is only") } == isCapped)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import CLeptonica
+import Foundation
+import Testing
+
+@testable import Vision
+
+/// Each refusal, provoked by a file.
+@Suite struct RefusedPictureTests {
+  private func refusal(of path: String, pixelLimit: Int = 100_000_000) -> ReportImagingError? {
+    #expect(throws: ReportImagingError.self) {
+      try ReportPicture.load(path: path, pixelLimit: pixelLimit)
+    }
+  }
+
+  private func refusal(
+    of bytes: [UInt8], pixelLimit: Int = 100_000_000
+  ) throws -> ReportImagingError? {
+    let folder = try TemporaryFolder()
+    return refusal(of: try folder.file("slip.png", bytes), pixelLimit: pixelLimit)
+  }
+
+  // MARK: - The file
+
+  @Test func aFileThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/nothing.png"
+    #expect(refusal(of: path) == .missing)
+  }
+
+  @Test func aPathBelowAFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("slip.png", [1, 2, 3]) + "/more.png"
+    #expect(refusal(of: path) == .missing)
+  }
+
+  @Test func aFolder() throws {
+    let folder = try TemporaryFolder()
+    #expect(refusal(of: folder.path) == .directory)
+  }
+
+  /// The memory of a process starts with a page that nobody may read, not even root.
+  @Test func aFileThatCannotBeRead() {
+    let path = "/proc/self/mem"
+    #expect(refusal(of: path) == .unreadable(reason: "Input/output error"))
+  }
+
+  @Test func aFileThatCannotBeOpened() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/loop.png"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    #expect(
+      refusal(of: path)
+        == .unreadable(reason: "Too many levels of symbolic links"))
+  }
+
+  /// Reading such a file would cost the process its memory.
+  @Test func aFileThatIsTooLarge() throws {
+    let folder = try TemporaryFolder()
+    for size in [128_000_001, 511_000_000] {
+      let path = try folder.file("slip.png", Array("%PDF-1.7\n".utf8))
+      #expect(truncate(path, size) == 0)
+      #expect(refusal(of: path) == .tooLarge(limit: 128_000_000))
+    }
+  }
+
+  @Test(
+    arguments: [(64 << 20, 16 << 20), (512 << 20, 128_000_000), (.max, 128_000_000)]
+      as [(UInt64, Int)])
+  func theLimitFollowsTheMemory(memory: UInt64, bytes: Int) {
+    #expect(FileBytes.most(ofMemory: memory) == bytes)
+  }
+
+  @Test func anEmptyFile() throws {
+    let error = try refusal(of: [])
+    #expect(error == .empty)
+  }
+
+  // MARK: - The kind of file
+
+  @Test(arguments: ["x", "Total tips 12.50", "{\"server\": \"Ana\", \"tips\": 12}", "BM"])
+  func aFileThatIsNoPicture(text: String) throws {
+    let error = try refusal(of: Array(text.utf8))
+    #expect(error == .notAnImage)
+  }
+
+  @Test(arguments: [
+    ("\0\0\0\u{18}ftypmsf1\0\0\0\0", "Picture sequence"),
+    ("\0\0\0\u{1C}ftypisom\0\0\0\0", "Video"),
+  ])
+  func aKindOfFileThatIsNotRead(start: String, format: String) throws {
+    let error = try refusal(of: Array(start.utf8))
+    #expect(error == .unsupported(format: format))
+  }
+
+  // MARK: - Damage
+
+  /// However much is missing: never a part of a picture, never a crash.
+  @Test(arguments: PictureBytes.formats)
+  func aPictureThatIsCutOffIsRefused(name: String, code: Int) throws {
+    let raster = PictureBytes.cells(30, 40) { UInt8(truncatingIfNeeded: $0 * 7 + $1 * 53) }
+    let whole = try PictureBytes.encoded(raster, as: code)
+    for share in [0.1, 0.3, 0.5, 0.7, 0.9, 0.97] {
+      let count = max(40, Int(Double(whole.count) * share))
+      let error = try refusal(of: Array(whole[..<count]))
+      #expect(error == .damaged, "\(name), \(count) of \(whole.count) bytes")
+    }
+  }
+
+  @Test func aTIFFWhoseSecondPageIsCutOffIsRefused() throws {
+    let page = (48, 32, PictureBytes.sample.pixels)
+    let whole = ExifBytes.tiffPages([page, page])
+    for count in [whole.count / 2 - 20, whole.count * 2 / 3, whole.count - 30] {
+      let error = try refusal(of: Array(whole[..<count]))
+      #expect(error == .damaged, "\(count) of \(whole.count) bytes")
+    }
+  }
+
+  @Test func aPNGWithAChangedByteIsRefused() throws {
+    let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+    // The header and the pixels; between them stands the resolution, which changes nothing.
+    let data = try #require(whole.indices.first { whole[$0...].starts(with: "IDAT".utf8) })
+    for place in Array(8..<33) + Array(data - 4..<whole.count) {
+      var bytes = whole
+      bytes[place] ^= 0x10
+      #expect(try refusal(of: bytes) != nil, "byte \(place)")
+    }
+  }
+
+  // MARK: - Size
+
+  /// Headers that promise far more pixels than their file could ever hold.
+  static let giants: [(name: String, width: Int, height: Int, bytes: [UInt8])] = [
+    (
+      "PNG", 60_000, 60_000,
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + ExifBytes.chunk("IHDR", [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 0, 0, 0, 0])
+        + ExifBytes.chunk("IDAT", []) + ExifBytes.chunk("IEND", [])
+    ),
+    ("PNM", 20_000, 20_000, PictureBytes.pgm(width: 20_000, height: 20_000, pixels: [1, 2])),
+    (
+      "GIF", 30_000, 30_000,
+      Array("GIF89a".utf8) + [0x30, 0x75, 0x30, 0x75, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        + [0x2C, 0, 0, 0, 0, 0x30, 0x75, 0x30, 0x75, 0, 2, 2, 0x4C, 1, 0, 0x3B]
+    ),
+    (
+      "TIFF", 30_000, 30_000,
+      ExifBytes.tiff(width: 30_000, height: 30_000, pixels: [1, 2, 3], orientation: 1)
+    ),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: giants)
+  func aGiantIsRefusedByItsHeaderAlone(
+    giant: (name: String, width: Int, height: Int, bytes: [UInt8])
+  ) throws {
+    let error = try refusal(of: giant.bytes)
+    #expect(
+      error
+        == .tooManyPixels(
+          width: giant.width, height: giant.height, limit: 100_000_000),
+      "\(giant.name)")
+  }
+
+  /// In a process of its own: other tests use memory at the same time.
+  @Test func aGiantTakesNoMemory() async {
+    await #expect(processExitsWith: .success) {
+      let before = Self.peakMemory()
+      for giant in Self.giants { _ = try? TemporaryFolder.load(giant.bytes) }
+      #expect(Self.peakMemory() - before < 100_000, "kilobytes")
+    }
+  }
+
+  /// The most memory that this process has held so far, in kilobytes.
+  private static func peakMemory() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss
+  }
+
+  @Test(arguments: PictureBytes.formats)
+  func thePixelLimitIsTheLastSizeThatIsTaken(name: String, code: Int) throws {
+    let sample = PictureBytes.sample
+    let pixels = sample.width * sample.height
+    let bytes = try PictureBytes.encoded(sample, as: code)
+    #expect(try TemporaryFolder.load(bytes, pixelLimit: pixels).pages.count == 1)
+    let error = try refusal(of: bytes, pixelLimit: pixels - 1)
+    #expect(
+      error
+        == .tooManyPixels(
+          width: sample.width, height: sample.height, limit: pixels - 1), "\(name)")
+  }
+
+  /// Sizes that no picture can have.
+  @Test(arguments: [
+    [0, 0, 0, 0, 0, 0, 0, 5], [0, 0, 0, 5, 0, 0, 0, 0], [255, 255, 255, 255, 0, 0, 0, 1],
+  ])
+  func aPNGWithoutASizeIsDamaged(size: [UInt8]) throws {
+    let error = try refusal(
+      of: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + ExifBytes.chunk("IHDR", size + [8, 0, 0, 0, 0]) + ExifBytes.chunk("IEND", []))
+    #expect(error == .damaged)
+  }
+
+  // MARK: - Nothing is said but by errors
+
+  @Test func noRefusalWritesToStandardError() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        for format in PictureBytes.formats {
+          let whole = try PictureBytes.encoded(PictureBytes.sample, as: format.code)
+          for count in [30, whole.count / 2, whole.count - 3] {
+            _ = try? TemporaryFolder.load(Array(whole[..<count]))
+          }
+        }
+        for giant in Self.giants { _ = try? TemporaryFolder.load(giant.bytes) }
+        let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+        for place in whole.indices {
+          var bytes = whole
+          bytes[place] ^= 0x10
+          _ = try? TemporaryFolder.load(bytes)
+        }
+      })
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
+  }
+}

@@ -1,0 +1,63 @@
+import Crypto
+import Files
+import Foundation
+import Models
+
+/// A reader as its makers offer it: a file, a catalogue, its signature.
+struct SignedReader {
+  private static let key = Curve25519.Signing.PrivateKey()
+
+  /// What a house has to trust.
+  static var publicKey: String {
+    key.publicKey.rawRepresentation.map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  let bytes: Data
+  let catalogue: Data
+  let signature: Data
+
+  init(
+    _ version: String = "1.2.0", _ bytes: Data = Data("letters".utf8), serial: Int = 42,
+    bar: Double? = 0.9, languages: [String] = ["zxx"]
+  ) throws {
+    self.bytes = bytes
+    var model: [String: Any] = [
+      "name": "thermal", "kind": "tesseract", "languages": languages, "version": version,
+      "licence": "MIT",
+      "files": [
+        [
+          "name": "thermal.traineddata", "size": bytes.count,
+          "sha256": ContentHash(of: bytes).hex,
+        ] as [String: Any]
+      ],
+    ]
+    model["measured"] = bar.map { ["bar": $0] }
+    catalogue = try JSONSerialization.data(withJSONObject: [
+      "format": 1, "serial": serial, "made": "2026-09-01", "models": [model],
+    ])
+    signature = try Self.key.signature(for: catalogue)
+  }
+
+  var blob: String { "sha256-" + ContentHash(of: bytes).hex }
+
+  /// What somebody chooses in a browser.
+  var files: [(name: String, bytes: Data)] {
+    [("models.json", catalogue), ("models.json.sig", signature), (blob, bytes)]
+  }
+
+  /// The form that a browser without scripts sends, and its type.
+  static func form(_ files: [(name: String, bytes: Data)]) -> (body: Data, type: String) {
+    var body = Data()
+    for file in files {
+      body += Data(
+        """
+        --edge\r\nContent-Disposition: form-data; name="files"; filename="\(file.name)"\r
+        Content-Type: application/octet-stream\r\n\r\n
+        """.utf8)
+      body += file.bytes + Data("\r\n".utf8)
+    }
+    return (body + Data("--edge--\r\n".utf8), "multipart/form-data; boundary=edge")
+  }
+}
