@@ -150,7 +150,7 @@ let targets: [Target] = [
   tests(of: "Handwriting").without("Ink/Inks").needs("CInkModel", "Fixtures", "Money", "Vision"),
   // Work that is killed, crowded and failed, and the programs that tests start for it.
   library("StoreHammer").at("Tests/StoreHammer")
-    .needs("Books", "DatabaseMigrations", "Files", "Fixtures", "GRDB", "Money", "Tips"),
+    .needs("Books", "Files", "Fixtures", "GRDB", "Money", "Tips"),
   program("test-programs").at("Tests/Programs")
     .needs("Evening", "Files", "Models", "Money", "Reading", "ShippedProfiles", "StoreHammer")
     .needs("Vision"),
@@ -160,7 +160,7 @@ let targets: [Target] = [
     .needs("ShippedProfiles", "Tips", "Vision", "test-programs"),
   .target(
     name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
-  tests(of: "Books").without("Store/Policies", "Store/Snapshots", "Store/Schemas")
+  tests(of: "Books").without("Store/Policies")
     .needs("DatabaseMigrations", "FaultyDisk", "Files", "Fixtures", "GRDB", "Money", "StoreHammer")
     .needs("Tips", "test-programs"),
   tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")

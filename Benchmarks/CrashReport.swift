@@ -8,7 +8,7 @@ struct CrashReport {
   /// How many kills in all.
   let kills: Int
 
-  private static let work: [HammerWork] = [.save, .close, .migrate, .backup, .restore]
+  private static let work: [HammerWork] = [.save, .close, .backup, .restore]
 
   func report() throws {
     guard FileManager.default.isExecutableFile(atPath: program) else {

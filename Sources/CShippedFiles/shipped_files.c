@@ -135,134 +135,101 @@ static const char receipts_shift_review[] = {
 static const char receipts_summary_two_lines[] = {
 #embed "../../Receipts/Profiles/summary-two-lines.yml" suffix(, 0)
 };
-static const char database_v0001_shifts_and_payouts[] = {
-#embed "../../Database/Migrations/v0001-shifts-and-payouts.sql" suffix(, 0)
-};
-static const char database_v0002_house_rules[] = {
-#embed "../../Database/Migrations/v0002-house-rules.sql" suffix(, 0)
-};
-static const char database_v0003_records_to_pay_from[] = {
-#embed "../../Database/Migrations/v0003-records-to-pay-from.sql" suffix(, 0)
-};
-static const char database_v0004_people_and_figures[] = {
-#embed "../../Database/Migrations/v0004-people-and-figures.sql" suffix(, 0)
-};
-static const char database_v0005_evidence_and_identity[] = {
-#embed "../../Database/Migrations/v0005-evidence-and-identity.sql" suffix(, 0)
-};
-static const char database_v0006_one_payout_record[] = {
-#embed "../../Database/Migrations/v0006-one-payout-record.sql" suffix(, 0)
-};
-static const char database_v0007_cash_signatures[] = {
-#embed "../../Database/Migrations/v0007-cash-signatures.sql" suffix(, 0)
-};
-static const char database_v0008_pools_of_periods[] = {
-#embed "../../Database/Migrations/v0008-pools-of-periods.sql" suffix(, 0)
-};
-static const char database_v0009_money_that_is_held[] = {
-#embed "../../Database/Migrations/v0009-money-that-is-held.sql" suffix(, 0)
+static const char database_v0001_books[] = {
+#embed "../../Database/Migrations/v0001-books.sql" suffix(, 0)
 };
 static const char web_words_en[] = {
-#embed "../../Sources/Web/Words/Words/en.yml" suffix(, 0)
+#embed "../../Sources/WebWords/Words/en.yml" suffix(, 0)
 };
 static const char web_words_es[] = {
-#embed "../../Sources/Web/Words/Words/es.yml" suffix(, 0)
+#embed "../../Sources/WebWords/Words/es.yml" suffix(, 0)
 };
-static const char access_v0001_accounts_and_devices[] = {
-#embed "../../Database/AccessMigrations/v0001-accounts-and-devices.sql" suffix(, 0)
-};
-static const char access_v0002_passkeys[] = {
-#embed "../../Database/AccessMigrations/v0002-passkeys.sql" suffix(, 0)
-};
-static const char access_v0003_people[] = {
-#embed "../../Database/AccessMigrations/v0003-people.sql" suffix(, 0)
-};
-static const char access_v0004_handwriting[] = {
-#embed "../../Database/AccessMigrations/v0004-handwriting.sql" suffix(, 0)
+static const char access_v0001_access[] = {
+#embed "../../Database/AccessMigrations/v0001-access.sql" suffix(, 0)
 };
 static const char settings_template[] = {
-#embed "../../Sources/Tips/Settings/Template.yml" suffix(, 0)
+#embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
 };
 static const char words_address_units[] = {
-#embed "../../Sources/Reading/Words/address-units.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/address-units.txt" suffix(, 0)
 };
 static const char words_airlines_like_words[] = {
-#embed "../../Sources/Reading/Words/airlines-like-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/airlines-like-words.txt" suffix(, 0)
 };
 static const char words_airlines[] = {
-#embed "../../Sources/Reading/Words/airlines.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/airlines.txt" suffix(, 0)
 };
 static const char words_claim_words[] = {
-#embed "../../Sources/Reading/Words/claim-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/claim-words.txt" suffix(, 0)
 };
 static const char words_column_words[] = {
-#embed "../../Sources/Reading/Words/column-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/column-words.txt" suffix(, 0)
 };
 static const char words_familiar_names[] = {
-#embed "../../Sources/Reading/Words/familiar-names.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/familiar-names.txt" suffix(, 0)
 };
 static const char words_house_keeps_words[] = {
-#embed "../../Sources/Reading/Words/house-keeps-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/house-keeps-words.txt" suffix(, 0)
 };
 static const char words_label_words[] = {
-#embed "../../Sources/Reading/Words/label-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/label-words.txt" suffix(, 0)
 };
 static const char words_marked_names[] = {
-#embed "../../Sources/Reading/Words/marked-names.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/marked-names.txt" suffix(, 0)
 };
 static const char words_part_words[] = {
-#embed "../../Sources/Reading/Words/part-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/part-words.txt" suffix(, 0)
 };
 static const char words_nobody_words[] = {
-#embed "../../Sources/Reading/Words/nobody-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/nobody-words.txt" suffix(, 0)
 };
 static const char words_other_day_words[] = {
-#embed "../../Sources/Reading/Words/other-day-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/other-day-words.txt" suffix(, 0)
 };
 static const char words_place_words[] = {
-#embed "../../Sources/Reading/Words/place-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/place-words.txt" suffix(, 0)
 };
 static const char words_role_words[] = {
-#embed "../../Sources/Reading/Words/role-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/role-words.txt" suffix(, 0)
 };
 static const char words_server_holds_words[] = {
-#embed "../../Sources/Reading/Words/server-holds-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/server-holds-words.txt" suffix(, 0)
 };
 static const char words_slip_words[] = {
-#embed "../../Sources/Reading/Words/slip-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/slip-words.txt" suffix(, 0)
 };
 static const char words_state_codes[] = {
-#embed "../../Sources/Reading/Words/state-codes.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/state-codes.txt" suffix(, 0)
 };
 static const char words_state_names[] = {
-#embed "../../Sources/Reading/Words/state-names.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/state-names.txt" suffix(, 0)
 };
 static const char words_street_directions[] = {
-#embed "../../Sources/Reading/Words/street-directions.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/street-directions.txt" suffix(, 0)
 };
 static const char words_street_suffixes[] = {
-#embed "../../Sources/Reading/Words/street-suffixes.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/street-suffixes.txt" suffix(, 0)
 };
 static const char words_title_words[] = {
-#embed "../../Sources/Reading/Words/title-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/title-words.txt" suffix(, 0)
 };
 static const char words_turning_words[] = {
-#embed "../../Sources/Reading/Words/turning-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/turning-words.txt" suffix(, 0)
 };
 static const char words_unowed_words[] = {
-#embed "../../Sources/Reading/Words/unowed-words.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/unowed-words.txt" suffix(, 0)
 };
 static const char words_web_endings[] = {
-#embed "../../Sources/Reading/Words/web-endings.txt" suffix(, 0)
+#embed "../../Sources/ReportFields/Words/web-endings.txt" suffix(, 0)
 };
 static const char words_common_pins[] = {
-#embed "../../Sources/Access/Rights/Words/common-pins.txt" suffix(, 0)
+#embed "../../Sources/HouseAccess/Words/common-pins.txt" suffix(, 0)
 };
 static const char words_pairing_words[] = {
-#embed "../../Sources/Access/Rights/Words/pairing-words.txt" suffix(, 0)
+#embed "../../Sources/HouseAccess/Words/pairing-words.txt" suffix(, 0)
 };
 static const char report_style[] = {
-#embed "../../Sources/Papers/Reports/Forms/report.css" suffix(, 0)
+#embed "../../Sources/PeriodReports/Forms/report.css" suffix(, 0)
 };
 
 static const char docs_backup[] = {
@@ -346,50 +313,38 @@ static const tippool_shipped_file files[] = {
     {"Receipts/Profiles", "receipt.yml", receipts_receipt},
     {"Receipts/Profiles", "shift-review.yml", receipts_shift_review},
     {"Receipts/Profiles", "summary-two-lines.yml", receipts_summary_two_lines},
-    {"Database/Migrations", "v0001-shifts-and-payouts.sql", database_v0001_shifts_and_payouts},
-    {"Database/Migrations", "v0002-house-rules.sql", database_v0002_house_rules},
-    {"Database/Migrations", "v0003-records-to-pay-from.sql", database_v0003_records_to_pay_from},
-    {"Database/Migrations", "v0004-people-and-figures.sql", database_v0004_people_and_figures},
-    {"Database/Migrations", "v0005-evidence-and-identity.sql", database_v0005_evidence_and_identity},
-    {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
-    {"Database/Migrations", "v0007-cash-signatures.sql", database_v0007_cash_signatures},
-    {"Database/Migrations", "v0008-pools-of-periods.sql", database_v0008_pools_of_periods},
-    {"Database/Migrations", "v0009-money-that-is-held.sql", database_v0009_money_that_is_held},
-    {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
-     access_v0001_accounts_and_devices},
-    {"Database/AccessMigrations", "v0002-passkeys.sql", access_v0002_passkeys},
-    {"Database/AccessMigrations", "v0003-people.sql", access_v0003_people},
-    {"Database/AccessMigrations", "v0004-handwriting.sql", access_v0004_handwriting},
-    {"Sources/Tips/Settings", "Template.yml", settings_template},
-    {"Sources/Access/Rights/Words", "common-pins.txt", words_common_pins},
-    {"Sources/Access/Rights/Words", "pairing-words.txt", words_pairing_words},
-    {"Sources/Reading/Words", "address-units.txt", words_address_units},
-    {"Sources/Reading/Words", "airlines-like-words.txt", words_airlines_like_words},
-    {"Sources/Reading/Words", "airlines.txt", words_airlines},
-    {"Sources/Reading/Words", "claim-words.txt", words_claim_words},
-    {"Sources/Reading/Words", "column-words.txt", words_column_words},
-    {"Sources/Reading/Words", "familiar-names.txt", words_familiar_names},
-    {"Sources/Reading/Words", "house-keeps-words.txt", words_house_keeps_words},
-    {"Sources/Reading/Words", "label-words.txt", words_label_words},
-    {"Sources/Reading/Words", "marked-names.txt", words_marked_names},
-    {"Sources/Reading/Words", "part-words.txt", words_part_words},
-    {"Sources/Reading/Words", "nobody-words.txt", words_nobody_words},
-    {"Sources/Reading/Words", "other-day-words.txt", words_other_day_words},
-    {"Sources/Reading/Words", "place-words.txt", words_place_words},
-    {"Sources/Reading/Words", "role-words.txt", words_role_words},
-    {"Sources/Reading/Words", "server-holds-words.txt", words_server_holds_words},
-    {"Sources/Reading/Words", "slip-words.txt", words_slip_words},
-    {"Sources/Reading/Words", "state-codes.txt", words_state_codes},
-    {"Sources/Reading/Words", "state-names.txt", words_state_names},
-    {"Sources/Reading/Words", "street-directions.txt", words_street_directions},
-    {"Sources/Reading/Words", "street-suffixes.txt", words_street_suffixes},
-    {"Sources/Reading/Words", "title-words.txt", words_title_words},
-    {"Sources/Reading/Words", "turning-words.txt", words_turning_words},
-    {"Sources/Reading/Words", "unowed-words.txt", words_unowed_words},
-    {"Sources/Reading/Words", "web-endings.txt", words_web_endings},
-    {"Sources/Papers/Reports/Forms", "report.css", report_style},
-    {"Sources/Web/Words/Words", "en.yml", web_words_en},
-    {"Sources/Web/Words/Words", "es.yml", web_words_es},
+    {"Database/Migrations", "v0001-books.sql", database_v0001_books},
+    {"Database/AccessMigrations", "v0001-access.sql", access_v0001_access},
+    {"Sources/HouseSettings", "Template.yml", settings_template},
+    {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
+    {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},
+    {"Sources/ReportFields/Words", "address-units.txt", words_address_units},
+    {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
+    {"Sources/ReportFields/Words", "airlines.txt", words_airlines},
+    {"Sources/ReportFields/Words", "claim-words.txt", words_claim_words},
+    {"Sources/ReportFields/Words", "column-words.txt", words_column_words},
+    {"Sources/ReportFields/Words", "familiar-names.txt", words_familiar_names},
+    {"Sources/ReportFields/Words", "house-keeps-words.txt", words_house_keeps_words},
+    {"Sources/ReportFields/Words", "label-words.txt", words_label_words},
+    {"Sources/ReportFields/Words", "marked-names.txt", words_marked_names},
+    {"Sources/ReportFields/Words", "part-words.txt", words_part_words},
+    {"Sources/ReportFields/Words", "nobody-words.txt", words_nobody_words},
+    {"Sources/ReportFields/Words", "other-day-words.txt", words_other_day_words},
+    {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
+    {"Sources/ReportFields/Words", "role-words.txt", words_role_words},
+    {"Sources/ReportFields/Words", "server-holds-words.txt", words_server_holds_words},
+    {"Sources/ReportFields/Words", "slip-words.txt", words_slip_words},
+    {"Sources/ReportFields/Words", "state-codes.txt", words_state_codes},
+    {"Sources/ReportFields/Words", "state-names.txt", words_state_names},
+    {"Sources/ReportFields/Words", "street-directions.txt", words_street_directions},
+    {"Sources/ReportFields/Words", "street-suffixes.txt", words_street_suffixes},
+    {"Sources/ReportFields/Words", "title-words.txt", words_title_words},
+    {"Sources/ReportFields/Words", "turning-words.txt", words_turning_words},
+    {"Sources/ReportFields/Words", "unowed-words.txt", words_unowed_words},
+    {"Sources/ReportFields/Words", "web-endings.txt", words_web_endings},
+    {"Sources/PeriodReports/Forms", "report.css", report_style},
+    {"Sources/WebWords/Words", "en.yml", web_words_en},
+    {"Sources/WebWords/Words", "es.yml", web_words_es},
     {"docs", "backup.md", docs_backup},
     {"docs", "models.md", docs_models},
     {"docs", "names.md", docs_names},

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import House
 
 /// The program `tippool`.
 public enum TipPoolProgram {
@@ -11,8 +12,6 @@ public enum TipPoolProgram {
 
 /// The command line: one file a command, and this one that names them.
 struct TipPoolCommand: ParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "tippool",
     abstract: "Reads servers' end-of-night slips and pays out tips, exact to the cent.",
@@ -29,7 +28,7 @@ struct TipPoolCommand: ParsableCommand {
 
       \(HelpPage.list)
       """,
-    version: version,
+    version: Release.version,
     subcommands: [
       ShiftCommand.self, Watch.self, Scan.self, InkCommand.self, Split.self, PeriodCommand.self,
       ReportCommand.self, Settle.self, Export.self, Import.self, Staff.self, LogCommand.self,

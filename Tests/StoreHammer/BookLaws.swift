@@ -32,11 +32,6 @@ public enum BookLaws {
     return answer
   }
 
-  /// The schema's number.
-  public static func schemaVersion(of path: String) throws -> Int {
-    Int(try ask(path, "PRAGMA user_version").first ?? "") ?? 0
-  }
-
   private static let shiftsThatAreNotWhole = """
     SELECT s.id FROM shifts s WHERE
       NOT EXISTS (SELECT 1 FROM server_reports WHERE shift_id = s.id)

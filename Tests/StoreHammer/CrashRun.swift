@@ -35,14 +35,14 @@ public struct CrashRun {
   /// Kills it so often.
   public mutating func run(kills: Int) throws -> Tally {
     try prepare()
-    let length = try secondsOfOneRun()
+    // Long enough for a few pieces of the work.
+    let length = work == .save || work == .close ? 0.06 : 0.15
     var tally = Tally()
     for number in 0..<kills {
-      if work == .migrate { try makeOld(schemaVersion: 1 + number % 2) }
       let before = try state()
       let process = try HammerProcess(
         program, work, on: path, count: 100_000, name: work == .restore ? seed : "hammer")
-      if work != .migrate { try process.waitForBeginning() }
+      try process.waitForBeginning()
       usleep(UInt32(Double.random(in: 0...length, using: &generator) * 1_000_000))
       process.kill()
       let result = try process.result()
@@ -56,7 +56,6 @@ public struct CrashRun {
   // MARK: - Before
 
   private func prepare() throws {
-    if work == .migrate { return try makeOld(schemaVersion: 1) }
     let store = try TipStore.open(at: path)
     for number in 0..<10 {
       try store.save(HammerWork.evening(day: number, mark: number), by: "prepared")
@@ -67,28 +66,9 @@ public struct CrashRun {
     for number in 0..<5 { try store.save(HammerWork.evening(day: number, mark: 0), by: "later") }
   }
 
-  private func makeOld(schemaVersion: Int) throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      try FileManager.default.removeItem(atPath: folder + "/" + name)
-    }
-    try OlderBooks.make(schemaVersion: schemaVersion, shifts: 300, at: path)
-  }
-
-  /// How long kills may wait: somewhat longer than a migration, a few pieces of the other work.
-  private func secondsOfOneRun() throws -> Double {
-    let start = Date.now
-    if work == .migrate {
-      let process = try HammerProcess(program, work, on: path, count: 1, name: "hammer")
-      _ = try process.result()
-      return Date.now.timeIntervalSince(start) * 1.1
-    }
-    return work == .save || work == .close ? 0.06 : 0.15
-  }
-
   // MARK: - After
 
   private struct State {
-    let schemaVersion: Int
     let shifts: Int
     let drafts: Int
   }
@@ -96,7 +76,6 @@ public struct CrashRun {
   private func state() throws -> State {
     func number(_ sql: String) throws -> Int { Int(try BookLaws.ask(path, sql).first ?? "") ?? -1 }
     return State(
-      schemaVersion: try BookLaws.schemaVersion(of: path),
       shifts: try number("SELECT count(*) FROM shifts"),
       drafts: try number("SELECT count(*) FROM drafts"))
   }
@@ -112,18 +91,6 @@ public struct CrashRun {
         broken.append("\(said) saves were told, \(after.shifts - before.shifts) are there")
       }
       if after.drafts - before.drafts > 1 { broken.append("drafts were left behind") }
-    case .migrate:
-      if after.schemaVersion != before.schemaVersion,
-        !TipStore.schemaName.hasSuffix("\(after.schemaVersion)")
-      {
-        broken.append("a schema between two: \(after.schemaVersion)")
-      }
-      if after.shifts != before.shifts { broken.append("shifts were lost") }
-      // And it goes on from there.
-      if try TipStore.open(at: path).shifts().count != before.shifts {
-        broken.append("the migration did not go on")
-      }
-      broken += try BookLaws.broken(in: path)
     case .restore:
       if ![10, 15].contains(after.shifts) { broken.append("\(after.shifts) shifts") }
       for aside in try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -11,8 +11,6 @@ public enum HammerWork: String, CaseIterable, Sendable {
   case save
   /// Closes, pays, reopens and edits shifts.
   case close
-  /// Brings an older schema up to date.
-  case migrate
   /// Makes backups.
   case backup
   /// Puts a backup back.
@@ -32,7 +30,6 @@ public enum HammerWork: String, CaseIterable, Sendable {
     switch self {
     case .save: try save(TipStore.open(at: path, waitingForLock: 60), count, name)
     case .close: try close(TipStore.open(at: path, waitingForLock: 60), count)
-    case .migrate: Self.acknowledge("\(try TipStore.open(at: path).shifts().count)")
     case .backup: try backup(TipStore.open(at: path, waitingForLock: 60), count)
     case .restore:
       for _ in 0..<count {
@@ -66,7 +63,7 @@ public enum HammerWork: String, CaseIterable, Sendable {
             shift.id, replacingWith: Self.evening(day: number, mark: number), reason: "hammer",
             by: "hammer")
           try store.close(shift.id, by: "hammer")
-        case .closed: try store.pay(shift.id, on: shift.date, by: "hammer")
+        case .closed: try store.pay(shift.id, on: shift.date, settledBy: .everything, by: "hammer")
         case .paid: try store.reopen(shift.id, reason: "hammer", by: "hammer")
         case .voided: continue
         }

@@ -11,7 +11,7 @@ enum SampleBooks {
     let house = try store.save(evening(day: 4), by: "ana", printed: [:])
     for shift in [1, 2, house] { try store.close(shift, by: "bo") }
     let days = try (0...3).map(day)
-    try store.pay(1, on: days[1], by: "bo")
+    try store.pay(1, on: days[1], settledBy: .everything, by: "bo")
     try store.reopen(house, reason: "covers were wrong", by: "ana")
     try store.edit(house, replacingWith: evening(day: 4, covers: 70), reason: "covers", by: "ana")
     try store.void(3, reason: "entered twice", by: "ana")

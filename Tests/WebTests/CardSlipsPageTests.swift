@@ -250,7 +250,7 @@ import Vision
     // An evening that is open may still be answered.
     try next.tidy(before: .distantFuture, besides: [entry.evening])
     #expect(try next.files() == [name])
-    #expect(try next.entries(for: 1, of: entry.evening).first?.readBy == SignedSlipReader.edition)
+    #expect(try next.entries(for: 1, of: entry.evening).first?.edition == SignedSlipReader.edition)
     try next.tidy(before: .distantFuture, besides: [])
     #expect(try next.files().isEmpty)
   }
@@ -288,7 +288,7 @@ import Vision
       })
     let entry = try #require(try inbox.next())
     try inbox.read(entry)
-    #expect(try inbox.entries(for: 1, of: entry.evening).first?.readBy == edition)
+    #expect(try inbox.entries(for: 1, of: entry.evening).first?.edition == edition)
   }
 
   /// What another version of the program wrote is neither written over nor robbed of its photo.

@@ -182,7 +182,7 @@ import Tips
     let first = try house.saveShift()
     try house.store.close(first, by: "t")
     let day = try #require(CalendarDay(iso: "2026-09-25"))
-    try house.store.pay(first, on: day, by: "t")
+    try house.store.pay(first, on: day, settledBy: .everything, by: "t")
     try house.store.void(first, reason: "anew", by: "t")
     let second = try house.saveShift()
     for address in ["/shifts/\(second)", "/shifts/\(second)/settle"] {

@@ -69,8 +69,8 @@ import Testing
     #expect(entry?.files == names(of: [picture]) && entry?.kind == "end-of-night")
   }
 
-  /// What earlier versions wrote down is one picture of whatever kind fits.
-  @Test func anEntryOfAnEarlierVersionIsOnePicture() throws {
+  /// One picture of whatever kind fits needs no further words.
+  @Test func anEntryWithoutOthersIsOnePicture() throws {
     let inbox = house.house.inbox
     _ = try inbox.receive(
       pictures[0], as: UUID(), sha256: ContentHash(of: pictures[0]).hex, called: "", by: "m",

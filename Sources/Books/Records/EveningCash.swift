@@ -22,7 +22,7 @@ public struct EveningCash: Sendable {
 
   /// - Parameters:
   ///   - before: what people had by the versions of reopened shifts that were paid.
-  ///   - rules: for shifts of which the books do not tell what they were settled by.
+  ///   - rules: for shifts that were never paid.
   public init(
     _ payouts: [PayRecord], before: [PayRecord] = [], by rules: CashRules
   ) throws(MoneyError) {

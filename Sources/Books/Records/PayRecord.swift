@@ -42,21 +42,18 @@ public struct PayRecord: Hashable, Sendable {
   /// What the person's own report brought in: house owes server − server owes house + cash. Zero
   /// for those who hand in no report; below zero where a report is.
   public var broughtIn: Money
-  /// The card fee held back from what they brought in; nil where the books do not tell whose it
-  /// was.
-  public var cardFee: Money?
-  /// The part of ``cardFee`` that was held back from service charges; zero where the books do not
-  /// tell.
+  /// The card fee held back from what they brought in.
+  public var cardFee: Money
+  /// The part of ``cardFee`` that was held back from service charges.
   public var cardFeeOnCharges: Money
   /// Net sales of the person's own report; nil for those who hand in none.
   public var netSales: Money?
-  /// Cash tips of the person's own report, before sharing; nil where the books do not tell, zero
-  /// for those who hand in no report.
-  public var ownCashTips: Money?
-  /// Service charges of the person's own report, before sharing; nil and zero as above.
-  public var ownServiceCharges: Money?
-  /// Whether the person could share in the tips of this shift; nil where the books do not tell.
-  public var isEligible: Bool?
+  /// Cash tips of the person's own report, before sharing; zero for those who hand in none.
+  public var ownCashTips: Money
+  /// Service charges of the person's own report, before sharing; zero for those who hand in none.
+  public var ownServiceCharges: Money
+  /// Whether the person could share in the tips of this shift.
+  public var isEligible: Bool
   /// The cash that the person held before settling.
   public var cashInHand: Money
   /// What the house pays; below zero the person hands that much over.
@@ -67,7 +64,7 @@ public struct PayRecord: Hashable, Sendable {
   /// ``cashRounding``. ``roundTips(of:from:by:in:)`` finds it.
   public var tipRounding: Money?
   /// What of the shift's payouts was settled in cash when it was paid, in this version or an earlier one;
-  /// nil where it was not paid, or where the books do not tell.
+  /// nil where it was never paid.
   public var settledBy: CashRules?
   /// The arithmetic, one sentence a step; empty where it was not asked for.
   public var derivation: [String]
@@ -76,10 +73,10 @@ public struct PayRecord: Hashable, Sendable {
     shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
     nameThen: String? = nil, pool: TipPool, position: Int = 0, role: JobRole,
     timeWorked: WorkedTime? = nil, amount: Money,
-    sources: TipSources, broughtIn: Money = .zero, cardFee: Money? = .zero,
-    cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money? = nil,
-    ownServiceCharges: Money? = nil,
-    isEligible: Bool? = nil, cashInHand: Money = .zero, housePays: Money,
+    sources: TipSources, broughtIn: Money = .zero, cardFee: Money = .zero,
+    cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money = .zero,
+    ownServiceCharges: Money = .zero, isEligible: Bool = true, cashInHand: Money = .zero,
+    housePays: Money,
     cashRounding: Money = .zero, tipRounding: Money? = nil, derivation: [String] = []
   ) {
     self.shift = shift
@@ -115,20 +112,17 @@ public struct PayRecord: Hashable, Sendable {
   public var hasReport: Bool { netSales != nil || broughtIn != .zero }
 
   /// Tips of the person's own report: what it brought in without service charges. Zero for those
-  /// who hand in none, below zero where the report is; nil where the books do not tell.
-  public var ownTips: Money? {
-    get throws(MoneyError) {
-      guard hasReport else { return .zero }
-      guard let charges = ownServiceCharges else { return nil }
-      return try broughtIn - charges
-    }
+  /// who hand in none, below zero where the report is.
+  public var ownTips: Money {
+    get throws(MoneyError) { hasReport ? try broughtIn - ownServiceCharges : .zero }
   }
 
   /// What of the own service charges made up for own tips below zero: a debt to the house eats them
   /// as far as the payout holds less of them than the report.
   public var chargesEatenByDebt: Money {
     get throws(MoneyError) {
-      guard let tips = try ownTips, tips.isNegative else { return .zero }
+      let tips = try ownTips
+      guard tips.isNegative else { return .zero }
       let missing = try broughtIn - tips - cardFeeOnCharges - sources.serviceCharges
       return max(.zero, min(try tips.negated(), missing))
     }

@@ -8,40 +8,31 @@ import Tips
 /// `broughtIn − cardFee − tips − charges + housePaid = amount`.
 public struct ShiftBalance: Hashable, Sendable {
   /// The tips that the person brought in, less the card fee on them, less the tips that they got:
-  /// above zero they gave to others, below zero they received. Nil where the books do not tell.
-  public private(set) var tips: Money? = .zero
+  /// above zero they gave to others, below zero they received.
+  public private(set) var tips = Money.zero
   /// The same of service charges; above zero where others or the house got them.
-  public private(set) var charges: Money? = .zero
+  public private(set) var charges = Money.zero
 
   /// Of somebody's entries in one shift.
   public init(_ entries: some Sequence<PayRecord>) throws(MoneyError) {
     for entry in entries { try add(entry) }
   }
 
-  /// Tips that the person gave to others, net: zero where they received; nil as ``tips``.
-  public var gave: Money? { tips.map { max(.zero, $0) } }
+  /// Tips that the person gave to others, net: zero where they received.
+  public var gave: Money { max(.zero, tips) }
 
-  /// Tips that the person got from others, net: zero where they gave; nil as ``tips``.
-  public var received: Money? {
-    get throws(MoneyError) {
-      guard let tips else { return nil }
-      return max(.zero, try tips.negated())
-    }
+  /// Tips that the person got from others, net: zero where they gave.
+  public var received: Money {
+    get throws(MoneyError) { max(.zero, try tips.negated()) }
   }
 
   private mutating func add(_ entry: PayRecord) throws(MoneyError) {
-    guard let before = tips, let chargesBefore = charges, let own = try entry.ownTips else {
-      (tips, charges) = (nil, nil)
-      return
-    }
-    // A fee that the books give to nobody stays with what was given; reports tell it.
-    let fee = try (entry.cardFee ?? .zero) - entry.cardFeeOnCharges
-    let eaten = try entry.chargesEatenByDebt
-    tips = try before + own + eaten - fee - (try entry.sources.tips)
+    let (own, eaten) = (try entry.ownTips, try entry.chargesEatenByDebt)
+    let fee = try entry.cardFee - entry.cardFeeOnCharges
+    tips = try tips + own + eaten - fee - (try entry.sources.tips)
     let ownCharges = try entry.broughtIn - own
     charges =
-      try chargesBefore + ownCharges - eaten - entry.cardFeeOnCharges
-      - entry.sources.serviceCharges
+      try charges + ownCharges - eaten - entry.cardFeeOnCharges - entry.sources.serviceCharges
   }
 
   /// The balances of many payouts: each person's stands at the first of their entries in a shift,

@@ -159,7 +159,7 @@ private final class WatchSession {
   private func evenings(in store: TipStore) throws -> OpenEvenings {
     try OpenEvenings(
       EveningHouse(
-        store: store, author: StoreOptions.login, programVersion: TipPoolCommand.version,
+        store: store, author: StoreOptions.login, programVersion: Release.version,
         settings: options.source.file, policies: options.policies.files),
       day: options.date)
   }

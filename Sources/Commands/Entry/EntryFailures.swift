@@ -59,11 +59,8 @@ extension EveningError {
       "  " + LogLine.cells(entry).filter { !$0.isEmpty }.joined(separator: " · ")
     }
     let head =
-      since.isEmpty
-      ? "This change of shift \(shift) was begun by an older TipPool, which did not note what it knew "
-        + "of the shift. Nothing was saved."
-      : "Shift \(shift) was changed after this change of it was begun, and saving it would take that "
-        + "back. Nothing was saved. Meanwhile:"
+      "Shift \(shift) was changed after this change of it was begun, and saving it would take that "
+      + "back. Nothing was saved. Meanwhile:"
     let discard = draft.map { number in
       "Throw this one away: \(NextStep.command("shift resume --draft \(number) --discard")). Then "
     }

@@ -11,7 +11,7 @@ enum HouseModels {
   /// Nil where no folder for them is known.
   static func ofUser() throws -> ScanModels? {
     guard let path = folder?.path, let today = CalendarDay.ofThisComputer else { return nil }
-    return try ScanModels(path: path, version: TipPoolCommand.version, today: today)
+    return try ScanModels(path: path, version: Release.version, today: today)
   }
 
   /// - Throws: ``CommandFailure`` where no folder for them is known.

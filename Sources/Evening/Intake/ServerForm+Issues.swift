@@ -22,7 +22,7 @@ extension ServerForm {
     guard
       let evidence = scan?.readings.first(where: { $0.pattern == suspect.figure.rawValue })
     else { return 1 }
-    let isDoubtful = evidence.reviewReason != nil && evidence.isDoubtedBySumsAlone != true
+    let isDoubtful = evidence.reviewReason != nil && !evidence.isDoubtedBySumsAlone
     return isDoubtful ? 0 : evidence.confidence.value
   }
 
@@ -37,7 +37,7 @@ extension ServerForm {
       return notRead(field, sums) ?? (isAsked ? .missing(field) : nil)
     }
     guard box.isDoubtful, let evidence = box.evidence,
-      evidence.isDoubtedBySumsAlone != true || !sums.areClosed(with: evidence.pattern)
+      !evidence.isDoubtedBySumsAlone || !sums.areClosed(with: evidence.pattern)
     else { return nil }
     let balance = otherOfBalance(field).map { "; with it \($0.label.lowercased()) is zero" } ?? ""
     return .doubtful(
@@ -93,7 +93,7 @@ extension ServerForm {
     let isConfirmed = FormField.allCases.contains {
       $0.pattern?.rawValue == evidence.pattern && self[$0].isConfirmed
     }
-    return evidence.isDoubtedBySumsAlone == true && !isConfirmed
+    return evidence.isDoubtedBySumsAlone && !isConfirmed
       && SumState(self).areClosed(with: evidence.pattern)
   }
 

@@ -231,11 +231,11 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public var crops: [String: String]?
   /// Where a copy of the picture is kept; nil where there is none.
   public var keptPicture: String?
-  /// The slip's amounts and open sums; nil in what earlier versions kept.
+  /// The slip's amounts and open sums; nil before they are read.
   public internal(set) var figures: SlipFigures?
-  /// Whether its kind of slip prints what both owe, gross; nil in what earlier versions kept.
+  /// Whether its kind of slip prints what both owe, gross.
   public internal(set) var isGross: Bool?
-  /// Whether it prints one figure for both directions; nil in what earlier versions kept.
+  /// Whether it prints one figure for both directions.
   public internal(set) var isNetted: Bool?
   /// The names of figures that every slip of the kind prints, and that were not read.
   public internal(set) var unread: [String]?

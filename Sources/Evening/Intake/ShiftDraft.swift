@@ -91,7 +91,7 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   /// The stored shift that this draft changes; nil for a new one.
   public var editedShift: Int64?
   /// The last entry of that shift's log when the change was begun: whatever came later, this draft knows
-  /// nothing of. Nil in drafts of older programs.
+  /// nothing of. Nil for a new shift.
   public var editedAfter: Int64?
   /// Why the stored shift is changed.
   public var editReason: String?

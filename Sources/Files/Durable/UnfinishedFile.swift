@@ -125,10 +125,7 @@ public enum UnfinishedFile {
   /// As ``removeLeftovers(in:)``, of one file alone: its folder may be anybody's.
   public static func removeLeftovers(of path: String) {
     let prefix = prefix(for: path)
-    removeLeftovers(in: FilePath.folder(of: path)) { name in
-      name.hasPrefix(prefix)
-        && [mark, earlierMark].contains { name.dropFirst(prefix.count).hasPrefix($0) }
-    }
+    removeLeftovers(in: FilePath.folder(of: path)) { $0.hasPrefix(prefix + mark) }
   }
 
   private static func removeLeftovers(in folder: String, where isMeant: (String) -> Bool) {
@@ -169,23 +166,10 @@ public enum UnfinishedFile {
     return true
   }
 
-  /// Whether a file's name is that of an unfinished one: `.NAME.unfinished-PROCESS-…`, or as they
-  /// were made earlier, `NAME.new-PROCESS-UUID` and `.NAME.tippool-NUMBER`.
+  /// Whether a file's name is that of an unfinished one: `.NAME.unfinished-PROCESS-…`.
   public static func isUnfinished(_ path: String) -> Bool {
     let name = FilePath.name(of: path)
-    if name.hasPrefix("."), let mark = name.range(of: mark) {
-      return isProcess(name[mark.upperBound...].prefix { $0 != "-" })
-    }
-    if name.hasPrefix("."), let mark = name.range(of: earlierMark, options: .backwards) {
-      let number = name[mark.upperBound...]
-      return !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    guard let mark = name.range(of: ".new-", options: .backwards) else { return false }
-    let parts = name[mark.upperBound...].split(separator: "-", maxSplits: 1)
-    return parts.count == 2 && UUID(uuidString: String(parts[1])) != nil && isProcess(parts[0])
+    guard name.hasPrefix("."), let mark = name.range(of: mark) else { return false }
+    return Int32(name[mark.upperBound...].prefix { $0 != "-" }).map { $0 > 0 } ?? false
   }
-
-  private static func isProcess(_ text: Substring) -> Bool { Int32(text).map { $0 > 0 } ?? false }
-
-  private static let earlierMark = ".tippool-"
 }

@@ -95,15 +95,11 @@ extension Evening {
   /// Looks whether the shift that the draft changes is still the one that the change began with: saving
   /// it would take back what was changed since.
   ///
-  /// - Throws: ``EveningError/shiftChanged(_:since:draft:)`` where it is not, or where that is not
-  ///   known.
+  /// - Throws: ``EveningError/shiftChanged(_:since:draft:)`` where it is not.
   public func checkEditedShift() throws {
     guard let edited = draft.editedShift else { return }
     let log = try house.store.shift(edited).log
-    guard let seen = draft.editedAfter else {
-      throw EveningError.shiftChanged(edited, since: [], draft: version?.id)
-    }
-    let since = log.filter { $0.id > seen }
+    let since = log.filter { $0.id > draft.editedAfter ?? 0 }
     guard since.isEmpty else {
       throw EveningError.shiftChanged(edited, since: since, draft: version?.id)
     }

@@ -202,7 +202,7 @@ public enum EveningError: Error, Hashable, Sendable {
   /// Values that are hardly ever right, and nobody said that they are meant.
   case implausible([Implausibility], Currency)
   /// The shift that the draft changes was changed since: the entries of its log that the draft does not
-  /// know; none where an older program kept the draft, which did not note what it knew.
+  /// know.
   case shiftChanged(Int64, since: [ChangeLogEntry], draft: Draft.ID?)
   /// The draft is no longer the one whose payouts were shown.
   case notAsShown

@@ -1,7 +1,7 @@
 import Foundation
 import Tips
 
-/// Texts that older books may hold though nobody could enter them today: with line breaks, tabs
+/// Texts that only another program can have put into the books: with line breaks, tabs
 /// and switches of the writing direction, which would part a line or hide what it says.
 public enum PrintableText {
   /// The first character that no file for people or programs may hold; nil where there is none.

@@ -17,10 +17,9 @@ public struct ReadingEvidence: Hashable, Sendable, Codable {
   /// Why a person had to look; nil where nothing spoke against it.
   public let reviewReason: String?
   /// Whether nothing else speaks against it than sums of the slip that are off or close only with a
-  /// guess at another figure; nil in what earlier versions kept.
-  public let isDoubtedBySumsAlone: Bool?
-  /// The reasons of which ``reviewReason`` is made, for other languages; nil where there are none, and
-  /// in what earlier versions kept.
+  /// guess at another figure.
+  public let isDoubtedBySumsAlone: Bool
+  /// The reasons of which ``reviewReason`` is made, for other languages; nil where there are none.
   public let reviewReasons: [ReviewReason]?
 }
 

@@ -33,7 +33,7 @@ extension AmountPhraseReader {
     return Self.base(whose, plus, minus)
   }
 
-  /// What has always been said is stored as it always was.
+  /// Plain sales have a shorter form than balances.
   private static func base(
     _ whose: SalesBalance.Whose, _ plus: [SalesBalance.Item], _ minus: [SalesBalance.Item]
   ) -> AmountRule.Base {

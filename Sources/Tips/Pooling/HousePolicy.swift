@@ -39,7 +39,7 @@ public enum HousePolicy: Hashable, Sendable {
 extension HousePolicy: Codable {
   private enum Keys: String, CodingKey { case steps }
 
-  /// Reads the article's settings, as they have always been stored, or a whole version.
+  /// Reads the article's settings or a whole version.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     self =

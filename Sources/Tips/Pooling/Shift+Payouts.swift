@@ -14,18 +14,14 @@ extension Shift {
   /// result.payouts[0].derivation.sentences(in: .usd)
   /// ```
   ///
-  /// - Parameter edition: how it was computed when the shift was saved.
   /// - Throws: ``ShiftError`` where the facts do not allow a payout.
-  public func payouts(
-    in currency: Currency, as edition: CalculationEdition = .current
-  ) throws(ShiftError) -> ShiftPayouts {
+  public func payouts(in currency: Currency) throws(ShiftError) -> ShiftPayouts {
     do {
       let entries = entries
-      let problems = problems(of: entries, as: edition)
+      let problems = problems(of: entries)
       guard problems.count < 2 else { throw ShiftError.several(problems) }
       if let problem = problems.first { throw problem.error }
-      var evaluation = PolicyEvaluation(
-        EvaluationFacts(self, entries, currency: currency, edition: edition))
+      var evaluation = PolicyEvaluation(EvaluationFacts(self, entries, currency: currency))
       return naming(try evaluation.result(), entries)
     } catch let error as ShiftError {
       throw error

@@ -11,8 +11,8 @@ public struct ShiftProblem: Hashable, Sendable {
 extension Shift {
   /// Everything in the facts that keeps the policy from being carried out, in the order of the
   /// shift. What only the arithmetic finds (whose hours a rule counts) is not among it.
-  func problems(of entries: [Entry], as edition: CalculationEdition) -> [ShiftProblem] {
-    var check = FactCheck(policy: policy.version, day: date, edition: edition, of: entries.count)
+  func problems(of entries: [Entry]) -> [ShiftProblem] {
+    var check = FactCheck(policy: policy.version, day: date, of: entries.count)
     if let version = policy.version {
       if cardFeeRate != nil, version.cardFee == nil {
         check.report(.noCardFee(policy: version.id), at: "")
@@ -42,19 +42,16 @@ private struct FactCheck {
   let policy: PolicyVersion?
   /// The shift's day.
   let day: CalendarDay
-  /// The first one took no notice of points, windows and counts.
-  let edition: CalculationEdition
   var problems: [ShiftProblem] = []
   /// The entries so far, and whose they are.
   private var looked: [Shift.Entry] = []
   private var seen: Set<Employee.ID> = []
   private let sharesByTeams: Bool
 
-  init(policy: PolicyVersion?, day: CalendarDay, edition: CalculationEdition, of count: Int) {
+  init(policy: PolicyVersion?, day: CalendarDay, of count: Int) {
     self.policy = policy
     sharesByTeams = policy?.sharesByTeams ?? false
     self.day = day
-    self.edition = edition
     looked.reserveCapacity(count)
     seen.reserveCapacity(count)
   }
@@ -214,7 +211,6 @@ private struct FactCheck {
     let name = employee.name.text
     if work.isManager { report(.managerMayNotShare(employee, nil), at: place()) }
     if work.isExcluded { report(.policyFileNeeded("\(name), who has no share"), at: place()) }
-    guard edition != .first else { return }
     if work.points != nil { report(.policyFileNeeded("points of \(name)"), at: place()) }
     if let team = work.team {
       report(.policyFileNeeded("“\(team)”, the team of \(name)"), at: place())

@@ -46,8 +46,7 @@ export async function count() {
  * @param {Picture} picture @returns {Promise<{end: End | 'again' | 'refused', text: string}>}
  */
 export async function put(picture) {
-  // An earlier version of this page kept none of these.
-  const { lengths = [], kind, isAgain } = picture;
+  const { lengths, kind, isAgain } = picture;
   const headers = {
     'TipPool-SHA256': picture.sha256,
     'TipPool-Name': encodeURIComponent(picture.name.slice(0, 80)),

@@ -28,9 +28,6 @@ final class CardInbox: Sendable {
     /// The edition of what read it; nil while it waits.
     var edition: String?
 
-    /// Of what was read before photos kept it, the first one.
-    var readBy: String { edition ?? "slips-1" }
-
     /// Whether everything on it was left out: it may belong to another server.
     var isLeftOut: Bool { cards.map { !$0.isEmpty && $0.allSatisfy(\.isLeftOut) } ?? false }
   }

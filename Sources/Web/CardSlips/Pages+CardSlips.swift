@@ -167,8 +167,10 @@ extension WebHouse {
     _ tip: Money, of entry: CardInbox.Entry, _ place: Int, proposed: Money?,
     in currency: Currency, by hand: EveningDesk.Hand
   ) throws {
+    // Where nothing was read there is no card slip to say anything of.
+    guard let reader = entry.edition else { throw WebRefusal.malformed }
     try evenings.store.confirmCardTip(
-      tip, of: "\(entry.sha256) \(place)", readBy: entry.readBy, proposed: proposed,
+      tip, of: "\(entry.sha256) \(place)", readBy: reader, proposed: proposed,
       in: currency, by: .systemUser(hand.name))
   }
 }

@@ -220,7 +220,7 @@ extension ShiftError {
         + "que sí."
     case .amountNotInCurrency(let amount, let trouble, let rule):
       let digits = trouble == .otherSign ? "" : ", que no tiene dígitos tras el punto"
-      return "En la política, «\(amount.written(in: currency))» no es un monto en \(currency.code)"
+      return "En la política, «\(amount.written)» no es un monto en \(currency.code)"
         + "\(digits) (\(rule)). Corrígelo en la política, o elige otra."
     case .policyFault(let rule, let what):
       return "La política nombra \(what) (\(rule)) y no lo define. Revisa su archivo."

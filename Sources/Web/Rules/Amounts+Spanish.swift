@@ -142,8 +142,7 @@ extension SalesBalance {
 
 extension FixedAmount {
   /// `$1,000`, `CHF 20.50`.
-  func spanish(in currency: Currency) -> String {
-    let written = written(in: currency)
+  func spanish(in _: Currency) -> String {
     guard let start = written.firstIndex(where: \.isNumber) else { return written }
     let whole = written[start...].prefix(while: \.isNumber)
     var grouped = ""

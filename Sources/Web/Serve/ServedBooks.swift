@@ -25,7 +25,7 @@ struct ServedBooks {
     try FilePath.makeFolder(directory.policies)
     try FilePath.makeFolder(directory.profiles)
     evenings = EveningDesk(
-      store: store, programVersion: "0.1.0", settings: settings,
+      store: store, programVersion: Release.version, settings: settings,
       policies: PolicyFiles(folder: directory.policies, for: settings), day: day)
     photos = PhotoReader(folder: FilePath.join(directory.path, "photos")) {
       try Self.model(store, settings.load(), profiles: directory.profiles)
@@ -49,7 +49,7 @@ struct ServedBooks {
       let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
       let today = CalendarDay.ofThisComputer
     else { return nil }
-    return try ScanModels(path: folder.path, version: "0.1.0", today: today)
+    return try ScanModels(path: folder.path, version: Release.version, today: today)
   }
 
   /// What reads pictures now. Whoever has it keeps it, whatever is chosen or removed meanwhile.

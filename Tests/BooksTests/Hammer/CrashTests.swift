@@ -9,7 +9,7 @@ struct CrashTests {
   @Test(
     "leaves books that are whole, with all that it had said was done, and no half backup",
     arguments: [
-      (HammerWork.save, 16), (.close, 12), (.migrate, 12), (.backup, 12), (.restore, 12),
+      (HammerWork.save, 16), (.close, 12), (.backup, 12), (.restore, 12),
     ])
   func killed(work: HammerWork, all: Int) throws {
     let kills = TestRun.triesEverything ? all : all / 3

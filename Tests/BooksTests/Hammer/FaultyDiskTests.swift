@@ -45,19 +45,6 @@ struct FaultyDiskTests {
     }
   }
 
-  @Test("keeps a migration whole or undone", arguments: Fault.allCases)
-  func migration(fault: Fault) throws {
-    let folder = try HammerFolder()
-    try OlderBooks.make(schemaVersion: 1, shifts: 3, at: folder.path + "/tips.sqlite")
-    try eachCall(fault, of: folder) { path in
-      _ = try TipStore.open(at: path)
-    } holds: { store in
-      let count = try store.shifts().count
-      #expect(count == 3)
-      return nil
-    }
-  }
-
   @Test("makes no half backup", arguments: Fault.allCases)
   func backup(fault: Fault) throws {
     let first = try books { _ in }

@@ -88,32 +88,4 @@ struct FullDiskWorkTests {
     let backups = try TipStore.backups(of: path)
     #expect(backups.count == 1)
   }
-
-  /// Of 900 shifts.
-  private static let oldBooks = Result {
-    try FolderImage { folder in
-      try OlderBooks.make(schemaVersion: 1, shifts: 900, at: folder + "/tips.sqlite")
-    }
-  }
-
-  @Test(
-    "keeps the old schema where there is no room for its backup or for the new one",
-    .enabled(if: canMount, "no mount namespaces here"), arguments: ["700k", "900k"])
-  func migrating(size: String) throws {
-    let folder = try HammerFolder()
-    let path = folder.path + "/books/tips.sqlite"
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "/books", withIntermediateDirectories: false)
-    try Self.oldBooks.get().copy(to: folder.path + "/books")
-    let (status, text) = try work(
-      """
-      $HAMMER migrate disk/tips.sqlite 1 a; echo "migrate $?"
-      """, size: size, in: folder.path)
-    #expect(status == 0, "\(text)")
-    #expect(text.contains("migrate 1"), "\(text)")
-    #expect(text.contains("disk is full"), "\(text)")
-    #expect(try BookLaws.schemaVersion(of: path) == 1)
-    #expect(try TipStore.open(at: path).shifts().count == 900)
-    #expect(try BookLaws.broken(in: path).isEmpty)
-  }
 }

@@ -115,11 +115,11 @@ import Tips
     try store.close(1, by: "t")
     let far = try day("2100-01-01")
     let error = TipStoreError.paydayIsFar(far, from: try day("2026-09-24"))
-    #expect(throws: error) { try store.pay(1, on: far, by: "t") }
+    #expect(throws: error) { try store.pay(1, on: far, settledBy: .everything, by: "t") }
     #expect(error.description.contains("Is the year right?"))
     let days = try days("2026-09-24", "2026-09-24")
     #expect(throws: error) { try store.closePeriod(days, payday: far, by: "t") }
     try store.closePeriod(days, payday: far, evenIfFar: true, by: "t")
-    try store.pay(1, on: far, evenIfFar: true, by: "t")
+    try store.pay(1, on: far, settledBy: .everything, evenIfFar: true, by: "t")
   }
 }

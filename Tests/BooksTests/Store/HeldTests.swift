@@ -177,7 +177,7 @@ struct HeldTests {
     #expect(try nights.account().pot.amount == Money(minorUnits: 23_035))
     let third = try nights.decide([("Ben", 23_035)])
     refuses(.stays(shift: third)) { try store.reopen(third, reason: "r", by: "t") }
-    try store.pay(third, on: PoolNights.day("2026-11-16"), by: "t")
+    try store.pay(third, on: PoolNights.day("2026-11-16"), settledBy: .everything, by: "t")
     refuses(.isPaid(shift: third)) { try store.void(third, reason: "r", by: "t") }
     for shift in try store.shifts() { #expect(try store.verify(shift: shift.id).isSound) }
     #expect(try store.keptInPools(of: .allDays).isEmpty)

@@ -31,7 +31,7 @@ import Tips
     try store.close(id, by: "joe")
     #expect(try store.shift(id).state == .closed)
     #expect(try store.shift(id).closed?.who == "joe")
-    try store.pay(id, on: payday, by: "eva")
+    try store.pay(id, on: payday, settledBy: .everything, by: "eva")
     let stored = try store.shift(id)
     #expect(stored.state == .paid)
     #expect(stored.paid?.who == "eva")
@@ -56,9 +56,9 @@ import Tips
     try refused { try store.close(id, asSeen: seen, by: "t") }
     seen = try store.shift(id).lastEntry
     try store.close(id, asSeen: seen, by: "t")
-    try refused { try store.pay(id, on: payday, asSeen: seen, by: "t") }
+    try refused { try store.pay(id, on: payday, settledBy: .everything, asSeen: seen, by: "t") }
     seen = try store.shift(id).lastEntry
-    try store.pay(id, on: payday, asSeen: seen, by: "t")
+    try store.pay(id, on: payday, settledBy: .everything, asSeen: seen, by: "t")
     try refused { try store.reopen(id, reason: "r", asSeen: seen, by: "t") }
     try refused { try store.void(id, reason: "r", asSeen: seen, by: "t") }
     seen = try store.shift(id).lastEntry
@@ -73,15 +73,15 @@ import Tips
     func refused(_ state: ShiftState, _ needs: [ShiftState], _ body: () throws -> Void) {
       #expect(throws: TipStoreError.shiftIs(state, number: id, needs: needs)) { try body() }
     }
-    refused(.reviewed, [.closed]) { try store.pay(id, on: payday, by: "t") }
+    refused(.reviewed, [.closed]) { try store.pay(id, on: payday, settledBy: .everything, by: "t") }
     refused(.reviewed, [.closed, .paid]) { try store.reopen(id, reason: "r", by: "t") }
     try store.close(id, by: "t")
     refused(.closed, [.reviewed]) { try store.close(id, by: "t") }
     refused(.closed, [.reviewed]) {
       try store.edit(id, replacingWith: edit, reason: "r", by: "t")
     }
-    try store.pay(id, on: payday, by: "t")
-    refused(.paid, [.closed]) { try store.pay(id, on: payday, by: "t") }
+    try store.pay(id, on: payday, settledBy: .everything, by: "t")
+    refused(.paid, [.closed]) { try store.pay(id, on: payday, settledBy: .everything, by: "t") }
     refused(.paid, [.reviewed]) {
       try store.edit(id, replacingWith: edit, reason: "r", by: "t")
     }
@@ -91,7 +91,7 @@ import Tips
   @Test func reopeningMakesANewVersionAndKeepsTheOldOneWhole() throws {
     let id = try store.save(evening(), by: "mia")
     try store.close(id, by: "mia")
-    try store.pay(id, on: payday, by: "mia")
+    try store.pay(id, on: payday, settledBy: .everything, by: "mia")
     let before = try store.shift(id)
     #expect(try store.reopen(id, reason: "cash forgotten", by: "joe") == 2)
     let open = try store.shift(id)
@@ -145,14 +145,15 @@ import Tips
   @Test func aPaidShiftMayBeVoidedAndStaysReadable() throws {
     let id = try store.save(evening(), by: "t")
     try store.close(id, by: "t")
-    try store.pay(id, on: payday, by: "t")
+    try store.pay(id, on: payday, settledBy: .everything, by: "t")
     try store.void(id, reason: "of another house", by: "t")
     let stored = try store.shift(id)
     #expect((stored.state, stored.voidReason) == (.voided, "of another house"))
     #expect(stored.paidOn == payday)
     #expect(try store.periodRecords(of: .allDays).payouts.isEmpty)
     for step in [
-      { try store.close(id, by: "t") }, { try store.pay(id, on: payday, by: "t") },
+      { try store.close(id, by: "t") },
+      { try store.pay(id, on: payday, settledBy: .everything, by: "t") },
       { try store.reopen(id, reason: "r", by: "t") }, { try store.void(id, reason: "r", by: "t") },
     ] {
       #expect(throws: TipStoreError.shiftIsVoided(id)) { try step() }

@@ -107,7 +107,7 @@ import Tips
     try store.reopen(id, reason: "closed too early", by: "t")
     #expect(try store.periodRecords(of: .allDays).paidBefore.isEmpty, "nobody was paid")
     try store.close(id, by: "t")
-    try store.pay(id, on: payday, by: "t")
+    try store.pay(id, on: payday, settledBy: .everything, by: "t")
     let paid = try store.periodRecords(of: .allDays)
     #expect(paid.paidBefore.isEmpty)
     #expect(paid.shifts.map(\.paidOn) == [payday, nil])
@@ -125,14 +125,14 @@ import Tips
     #expect(records.payouts.map(\.version) == [3, 3, 3])
     #expect(try store.periodRecords(of: days("2026-09-25", "2026-09-25")).paidBefore.isEmpty)
     try store.close(id, by: "t")
-    try store.pay(id, on: payday, by: "t")
+    try store.pay(id, on: payday, settledBy: .everything, by: "t")
     #expect(try store.periodRecords(of: .allDays).paidBefore.isEmpty, "all of it is paid")
   }
 
   @Test func peopleWhoAreOnlyInThePaidVersionAreNamed() throws {
     let id = try store.save(SampleShifts.evening(), by: "t")
     try store.close(id, by: "t")
-    try store.pay(id, on: #require(CalendarDay(iso: "2026-10-02")), by: "t")
+    try store.pay(id, on: #require(CalendarDay(iso: "2026-10-02")), settledBy: .everything, by: "t")
     try store.reopen(id, reason: "Cleo was not there", by: "t")
     let evening = try SampleShifts.evening().shift
     let without = Shift(
@@ -149,7 +149,7 @@ import Tips
     let payday = try #require(CalendarDay(iso: "2026-10-02"))
     for _ in 1...4 { try store.save(SampleShifts.evening(), by: "t") }
     for id in [Int64(1), 2, 3] { try store.close(id, by: "t") }
-    for id in [Int64(1), 2] { try store.pay(id, on: payday, by: "t") }
+    for id in [Int64(1), 2] { try store.pay(id, on: payday, settledBy: .everything, by: "t") }
     try store.reopen(2, reason: "r", by: "t")
     for id in [Int64(1), 2, 3] { try store.void(id, reason: "twice", by: "t") }
     let records = try store.periodRecords(of: .allDays)

@@ -28,7 +28,7 @@ import Tips
     #expect(throws: locked) {
       try store.edit(3, replacingWith: SampleShifts.evening("2026-09-25"), reason: "r", by: "t")
     }
-    try store.pay(2, on: day("2026-10-01"), by: "t")
+    try store.pay(2, on: day("2026-10-01"), settledBy: .everything, by: "t")
   }
 
   @Test func aReopenedPeriodIsChangedShiftByShiftAndClosedAgain() throws {
@@ -72,10 +72,12 @@ import Tips
     let payday = try day("2026-09-28")
     let all = try store.unfinished(asOf: day("2026-10-02")) { _ in payday }
     #expect(all.map(\.shift) == [1, 2, 3])
-    for number: Int64 in [1, 2] { try store.pay(number, on: payday, by: "t") }
+    for number: Int64 in [1, 2] {
+      try store.pay(number, on: payday, settledBy: .everything, by: "t")
+    }
     #expect(try store.unfinished(asOf: day("2026-10-02")).map(\.shift) == [3])
     #expect(throws: TipStoreError.shiftIs(.reviewed, number: 3, needs: [.closed])) {
-      try store.pay(3, on: payday, by: "t")
+      try store.pay(3, on: payday, settledBy: .everything, by: "t")
     }
   }
 
@@ -83,30 +85,31 @@ import Tips
     let period = try days("2026-09-24", "2026-09-25")
     let payday = try day("2026-10-01")
     #expect(throws: TipStoreError.noSuchPeriod(period)) {
-      try store.payPeriod(period, on: payday, by: "t")
+      try store.payPeriod(period, on: payday, settledBy: .everything, by: "t")
     }
     try store.closePeriod(period, payday: payday, by: "t")
-    try store.pay(1, on: payday, by: "t")
+    try store.pay(1, on: payday, settledBy: .everything, by: "t")
     let early = try day("2026-09-24")
     #expect(throws: TipStoreError.paidBeforeWork(2, worked: try day("2026-09-25"), paid: early)) {
-      try store.payPeriod(period, on: early, by: "t")
+      try store.payPeriod(period, on: early, settledBy: .everything, by: "t")
     }
     let far = try day("2027-09-24")
     #expect(throws: TipStoreError.paydayIsFar(far, from: try day("2026-09-25"))) {
-      try store.payPeriod(period, on: far, by: "t")
+      try store.payPeriod(period, on: far, settledBy: .everything, by: "t")
     }
     #expect(try store.shifts().map(\.state) == [.paid, .closed, .reviewed])
-    let paying = try store.payPeriod(period, on: payday, by: "joe")
+    let paying = try store.payPeriod(period, on: payday, settledBy: .everything, by: "joe")
     #expect((paying.paid, paying.paidBefore) == ([2], [1]))
     #expect(try store.shift(2).paidOn == payday)
     let entries = try store.lastChanges(100).count
-    let again = try store.payPeriod(period, on: day("2026-10-05"), by: "joe")
+    let again = try store.payPeriod(
+      period, on: day("2026-10-05"), settledBy: .everything, by: "joe")
     #expect((again.paid, again.paidBefore) == ([], [1, 2]))
     #expect(try store.shift(2).paidOn == payday)
     #expect(try store.lastChanges(100).count == entries)
     try store.reopenPeriod(period, reason: "r", by: "t")
     #expect(throws: TipStoreError.noSuchPeriod(period)) {
-      try store.payPeriod(period, on: payday, by: "t")
+      try store.payPeriod(period, on: payday, settledBy: .everything, by: "t")
     }
   }
 
@@ -173,7 +176,7 @@ import Tips
     let export = try #require(try store.exports(touching: period).first)
     #expect((export.format, export.fileName, export.days) == ("gusto", "clock.csv", period))
     // Paying and closing change no figure.
-    try store.pay(1, on: day("2026-10-01"), by: "t")
+    try store.pay(1, on: day("2026-10-01"), settledBy: .everything, by: "t")
     try store.close(2, by: "t")
     #expect(try store.changes(since: export).isEmpty)
     try store.reopen(1, reason: "r", by: "t")

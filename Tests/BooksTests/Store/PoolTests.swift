@@ -224,7 +224,7 @@ import Tips
     let again = try house.share("2026-11-09")
     #expect(try house.paid(again) == ["Ana 60.00"])
     #expect(try store.shift(again).sharing?.previous == first)
-    try store.pay(again, on: PoolNights.day("2026-11-20"), by: "t")
+    try store.pay(again, on: PoolNights.day("2026-11-20"), settledBy: .everything, by: "t")
     #expect(throws: TipStoreError.pool(pool, .isPaid(shift: again))) {
       try store.void(again, reason: "r", by: "t")
     }

@@ -27,7 +27,8 @@ import Tips
     scan.readings[0].crop = [0x89, 0x50]
     try store.save(SampleShifts.evening(scans: [scan]), by: "mia")
     try store.close(1, by: "mia")
-    try store.pay(1, on: #require(CalendarDay(iso: "2026-10-02")), by: "joe")
+    try store.pay(
+      1, on: #require(CalendarDay(iso: "2026-10-02")), settledBy: .everything, by: "joe")
     try store.save(SampleShifts.evening("2026-09-26"), by: "mia")
     try store.close(2, by: "mia")
     try store.reopen(2, reason: "net sales misread", by: "joe")

@@ -14,7 +14,7 @@ import Testing
     try store.close(1, by: "t")
   }
 
-  private func pay(_ cash: CashRules?) throws {
+  private func pay(_ cash: CashRules) throws {
     let day = try #require(CalendarDay(iso: "2026-09-26"))
     try store.pay(1, on: day, settledBy: cash, by: "t")
   }
@@ -59,10 +59,7 @@ import Testing
     }
   }
 
-  @Test func booksThatDoNotTellLeaveItToTheSettings() throws {
-    try pay(nil)
-    #expect(try store.shift(1).settledBy == nil)
-    #expect(try store.periodRecords(of: .allDays).payouts.allSatisfy { $0.settledBy == nil })
+  @Test func otherWordsAreNoRule() {
     #expect(CashRules(noted: "tips in shells") == nil)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     }
     try store.close(1, by: "t")
     try store.close(2, by: "t")
-    try store.pay(1, on: payday(), by: "t")
+    try store.pay(1, on: payday(), settledBy: .everything, by: "t")
   }
 
   private func payday() throws -> CalendarDay { try #require(CalendarDay(iso: "2026-10-02")) }
@@ -78,8 +78,8 @@ import Testing
       UPDATE shifts SET state = 'closed', paid_at = NULL, paid_by = NULL, paid_on = NULL
         WHERE id = 1;
       """)
-    refuses([2]) { try store.pay(2, on: payday(), by: "t") }
-    refuses([1]) { try store.pay(1, on: payday(), by: "t") }
+    refuses([2]) { try store.pay(2, on: payday(), settledBy: .everything, by: "t") }
+    refuses([1]) { try store.pay(1, on: payday(), settledBy: .everything, by: "t") }
     let first = try #require(CalendarDay(iso: "2026-09-26"))
     let days = try #require(DayRange(from: first, to: first))
     refuses([2]) { try store.closePeriod(days, by: "t") }

@@ -8,7 +8,7 @@ import Tips
 
 @testable import Books
 
-/// Shifts of policy files in the books, and old books under the new schema.
+/// Shifts of policy files in the books.
 @Suite struct StoredPolicyTests {
   let folder: TemporaryFolder
 
@@ -84,7 +84,8 @@ import Tips
           action: .guarantee(
             GuaranteeRule(
               .roles([cook]),
-              AmountRule([.fixed(FixedAmount(hundredths: 4000), per: .once)], words: "$40")))),
+              AmountRule(
+                [.fixed(FixedAmount(hundredths: 4000, sign: "$"), per: .once)], words: "$40")))),
       ], cashRounding: AmountRounding(.down, to: .quarter))
   }
 
@@ -128,36 +129,5 @@ import Tips
     try store.edit(id, replacingWith: SampleShifts.evening(), reason: "wrong file", by: "t")
     #expect(try store.shift(id).shift.events.isEmpty)
     #expect(try store.shift(id).log.contains { $0.what == "policy" })
-  }
-
-  @Test func oldBooksKeepEveryFigureUnderTheNewSchema() throws {
-    let first = Array(SchemaMigration.all.prefix(1))
-    let queue = try DatabaseQueue(path: folder.database)
-    try queue.writeWithoutTransaction { db in
-      try db.execute(sql: first[0].sql)
-      try db.execute(
-        sql: """
-          INSERT INTO staff (name, name_key, added_at) VALUES ('Ana', 'ana', 't'), ('Bo', 'bo', 't');
-          INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
-            server_pool, house_total, created_at, updated_at, program_version)
-          VALUES ('2026-09-25', 'USD',
-            '{"per":"head","serverShares":"equal","supportRate":200,"supportShares":"hours",'
-            || '"tipOutRounding":"dollar-up"}', 100000, 20000, 2000, 18000, 20000, 't', 't', '0.1');
-          INSERT INTO server_reports VALUES (1, 0, 1, 100000, 20000, 0, 0, 0, NULL, 18000);
-          INSERT INTO support VALUES (1, 0, 2, 'busser', 9000);
-          INSERT INTO payouts VALUES (1, 'server', 0, 1, 'server', 18000, 18000, 0, 0, 0, 18000, 'a');
-          INSERT INTO payouts VALUES (1, 'support', 0, 2, 'busser', 2000, 2000, 0, 0, 0, 2000, 'b');
-          PRAGMA application_id = \(SchemaUpgrade.applicationID);
-          PRAGMA user_version = 1;
-          """)
-    }
-    try queue.close()
-    let store = try TipStore.open(at: folder.database)
-    let stored = try store.shift(1)
-    #expect(stored.shift.policy.articleRules?.per == .head)
-    #expect(stored.payouts.map(\.amount.minorUnits) == [18_000, 2_000])
-    let again = try stored.shift.payouts(in: .usd)
-    #expect(again.payouts.map(\.amount) == stored.payouts.map(\.amount))
-    #expect(stored.payouts.map(\.derivation) == [["a"], ["b"]])
   }
 }

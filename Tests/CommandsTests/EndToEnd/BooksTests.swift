@@ -129,7 +129,8 @@ struct BooksTests {
   }
 
   @Test(
-    "What somebody types as a reason stays on its line, and what old books hold is shown safely")
+    "What somebody types as a reason stays on its line, and what another program put there is shown safely"
+  )
   func reasons() throws {
     _ = try house.runs("shift", "void", "1", "--reason", "x\ny \u{1B}[31mred")
     #expect(try house.runs("log", "show").contains("x y [31mred"))

@@ -162,16 +162,16 @@ struct ResultPlaceTests {
 
   @Test("What a killed program left is taken away, what another one is writing stays")
   func leftovers() throws {
-    for number in 1...2 { try house.write("half", to: ".out.csv.tippool-\(number)") }
-    try house.write("other", to: ".out.csv.tippool-x1")
-    try house.write("other", to: ".other.csv.tippool-3")
-    let writing = open(house.path(".out.csv.tippool-2"), O_RDWR | O_CLOEXEC)
+    let dead = "unfinished-999999999"
+    for name in ["X", "Y"] { try house.write("half", to: ".out.csv.\(dead)-\(name)") }
+    try house.write("other", to: ".other.csv.\(dead)-Z")
+    let writing = open(house.path(".out.csv.\(dead)-Y"), O_RDWR | O_CLOEXEC)
     defer { close(writing) }
     #expect(flock(writing, LOCK_EX) == 0)
     try house.runs("export", "payouts", "-o", "out.csv")
     #expect(
       try house.entries(of: "") == [
-        ".other.csv.tippool-3", ".out.csv.tippool-2", ".out.csv.tippool-x1", "home", "out.csv",
+        ".other.csv.\(dead)-Z", ".out.csv.\(dead)-Y", "home", "out.csv",
       ])
   }
 

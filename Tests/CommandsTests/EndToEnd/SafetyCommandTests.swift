@@ -159,7 +159,7 @@ struct DoctorTests {
     let run = try house.run("doctor")
     #expect(run.end == .exit(0), "\(run)")
     for words in [
-      "every page and reference is sound; schema v0009, 1 shift to 2026-09-25",
+      "every page and reference is sound; schema v0001, 1 shift to 2026-09-25",
       "change log is whole", "SQLite 3.", "Tesseract ", "All is OK.",
     ] { #expect(run.output.contains(words), "“\(words)”\n\(run)") }
     #expect(!run.output.contains("\u{1B}"))

@@ -69,15 +69,6 @@ struct FigurePictureTests {
     #expect(last?.engine == "test" && last?.engineVersion == "1" && last?.profile == "test")
   }
 
-  @Test("A picture that an earlier version kept has the first one's reader")
-  func earlier() throws {
-    let kept = #"{"name": "a.jpg", "sha256": "a", "page": 1, "patterns": ["netSales"]}"#
-    let other = try JSONDecoder().decode(OtherPicture.self, from: Data(kept.utf8))
-    #expect(other.patterns == ["netSales"])
-    #expect(
-      [other.profile, other.engine, other.engineVersion, other.model] == [nil, nil, nil, nil])
-  }
-
   @Test("Of a slip that was read it is one more picture, for that figure alone")
   func read() throws {
     var form = try SlipPages.form()

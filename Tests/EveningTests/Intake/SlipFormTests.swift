@@ -50,7 +50,7 @@ struct SlipFormTests {
     // The slip says 180.00 in truth: all that the sum had called into question is settled.
     form.say(Money(minorUnits: 18_000), of: suspect.figure)
     #expect(form.issues == [])
-    // What earlier versions kept of a slip knows no sums: the doubts stay.
+    // Without sums the doubts stay.
     form.scan?.figures = nil
     #expect(!form.issues.isEmpty)
   }
@@ -134,7 +134,7 @@ struct SlipFormTests {
     var form = try SlipPages.form(["CHARGED TIPS": "$130.00"])
     let doubted = { (form: ServerForm) in
       (form.scan?.readings ?? []).filter {
-        $0.isDoubtedBySumsAlone == true && $0.pattern != "cardTips"
+        $0.isDoubtedBySumsAlone && $0.pattern != "cardTips"
       }
     }
     #expect(!doubted(form).isEmpty && doubted(form).allSatisfy { !form.isLiftedBySums($0) })

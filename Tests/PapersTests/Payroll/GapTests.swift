@@ -94,7 +94,7 @@ import Tips
   }
 
   @Test(
-    "names of older books that would part a line are refused",
+    "names that would part a line are refused",
     arguments: [("Pat\nO", "A"), ("Pat\tO", "9"), ("Pat\rO", "D"), ("Pat\u{202E}O", "202E")])
   func namesThatCannotBePrinted(_ name: String, _ code: String) throws {
     for format in [PayrollFormat.csv, .json, .gusto] {

@@ -164,16 +164,6 @@ struct BalanceTests {
     #expect(balance.charges == Self.money(10_000 - 300 - 5000))
   }
 
-  @Test("where the books do not tell the service charges, nothing is said to be given")
-  func unknown() throws {
-    var records = try Self.mixed()
-    records.payouts[0].ownServiceCharges = nil
-    let tables = try CheckedPeriod(records).summary().parts[0].tables
-    #expect(Self.row(tables[0], "Ana", "gave", "received") == [.withheld, .withheld])
-    let gave = try #require(tables[0].columns.firstIndex { $0.key == "gave" })
-    #expect(tables[0].total?[gave] == .withheld)
-  }
-
   @Test("a report that brings in less than its cash tips is named, and what it hides is withheld")
   func shortReport() throws {
     var records = try Self.mixed()

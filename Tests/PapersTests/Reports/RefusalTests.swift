@@ -124,15 +124,6 @@ struct RefusalTests {
           + "there."))
   }
 
-  @Test("own tips that the books do not tell are withheld, never guessed")
-  func unknownOwnTips() throws {
-    let records = try Self.changed { $0.payouts[0].ownCashTips = nil }
-    let document = try CheckedPeriod(records).form4070()
-    #expect(document.parts[0].tables[0].rows[0].suffix(4).dropLast().allSatisfy { $0 == .withheld })
-    #expect(document.parts[0].tables[0].rows[0].last == .money(Money(minorUnits: 21_238)))
-    #expect(document.notices.contains { $0.hasPrefix("Lines 1 to 3 are withheld") })
-  }
-
   @Test("a period without shifts is no trouble")
   func empty() throws {
     let records = try Self.changed {

@@ -8,7 +8,7 @@ import Tips
 /// Periods that need other words than an easy one, so that every sentence is said somewhere.
 enum Situation: String, CaseIterable, Sendable {
   case easy, unpaid, reopened, changedAlone, paidAlone, paidSomeDay, severalPaid, empty, openShifts
-  case unknownHours, noHours, unknownFees, unknownCharges, noSales, doubtfulSales, tillCounts
+  case unknownHours, noHours, houseKeeps, noSales, doubtfulSales, tillCounts
   case voidedAfterPay, roundedUp, roundedDown, handsOver, handedOver, withCharges, evenTips,
     twoEntries
 
@@ -69,11 +69,7 @@ enum Situation: String, CaseIterable, Sendable {
 
   private func changeFigures(of records: inout PeriodRecords) throws {
     switch self {
-    case .unknownFees:
-      records.shifts[1].houseKept = Money(minorUnits: 500)
-      records.payouts[0].cardFee = nil
-      records.shifts[0].cardFee = Money(minorUnits: 300)
-    case .unknownCharges: records.payouts[0].ownServiceCharges = nil
+    case .houseKeeps: records.shifts[1].houseKept = Money(minorUnits: 500)
     case .noSales:
       for place in records.shifts.indices { records.shifts[place].netSales = .zero }
       for place in 0..<records.payouts.count where records.payouts[place].netSales != nil {

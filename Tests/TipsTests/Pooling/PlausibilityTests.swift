@@ -123,7 +123,7 @@ import Testing
   func moneyWithoutSalesByCondition(
     from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
   ) throws {
-    let ten = FixedAmount(hundredths: 1000)
+    let ten = FixedAmount(hundredths: 1000, sign: "$")
     let condition = RuleCondition([.money(.sales([]), .atLeast, ten)], words: "")
     let amount = AmountRule([.fixed(ten, per: .once)], words: "")
     try expect(told, from: from, amount, condition, scope: scope)

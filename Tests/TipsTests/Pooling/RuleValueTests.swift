@@ -53,8 +53,8 @@ import Tips
   /// A part of card tips comes out of card tips, a part of sales out of everything.
   @Test func anAmountComesOutOfWhatItIsCountedOf() throws {
     let tenth = try #require(BasisPoints(1000))
-    let twenty = AmountRule.Term.fixed(FixedAmount(hundredths: 2000), per: .once)
-    let anHour = AmountRule.Term.fixed(FixedAmount(hundredths: 500), per: .hour)
+    let twenty = AmountRule.Term.fixed(FixedAmount(hundredths: 2000, sign: "$"), per: .once)
+    let anHour = AmountRule.Term.fixed(FixedAmount(hundredths: 500, sign: "$"), per: .hour)
     let table: [([AmountRule.Term], SourceSet, SourceSet?, Bool)] = [
       ([.rest(.all)], .all, .all, false), ([.rest(.cash)], .cash, .cash, false),
       ([.part(.percent(tenth), of: .tips(.card))], .card, nil, false),

@@ -50,8 +50,6 @@ extension BookComparison {
 
   /// Spellings lead from a report to a person, as names do.
   private func spellings() throws -> [BookTrouble] {
-    // The log of older schemas does not know all of them: the migration enters them.
-    guard try db.number("PRAGMA user_version") >= 5 else { return [] }
     var expected = logged.spellings
     var troubles: [BookTrouble] = []
     func report(_ employee: Int64, _ what: String, _ fact: LoggedBooks.Fact?) {
@@ -160,8 +158,7 @@ extension BookComparison {
       kinds.append(.detail("the range of days", stored: days, logged: logged.days, entry: entry))
     }
     kinds += LifeComparison.signature("making", try read("at"), try read("who"), logged.made)
-    // What an older program logged bears none.
-    if let seal = logged.seal, kinds.isEmpty, try ExportSeal(db: db).seal(of: read.row) != seal {
+    if kinds.isEmpty, try ExportSeal(db: db).seal(of: read.row) != logged.seal {
       kinds.append(LifeComparison.hidden("record of its file and shifts", entry))
     }
     return kinds
@@ -184,8 +181,6 @@ extension BookComparison {
   // MARK: - Signatures
 
   func signatures() throws -> [BookTrouble] {
-    // Books of older schemas have none.
-    guard try db.number("PRAGMA user_version") >= 7 else { return [] }
     let sql = """
       SELECT s.*, currency FROM cash_signatures s LEFT JOIN shifts ON shifts.id = shift_id
       ORDER BY s.id

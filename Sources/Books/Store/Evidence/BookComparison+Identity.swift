@@ -5,8 +5,6 @@ import Tips
 extension BookComparison {
   /// People, shifts and books without their random identity, and identities of nobody.
   func identities() throws -> [BookTrouble] {
-    // Books of older schemas have none.
-    guard try db.number("PRAGMA user_version") >= 5 else { return [] }
     let people = try Int64.fetchAll(
       db, sql: "SELECT id FROM staff WHERE id NOT IN (SELECT employee_id FROM staff_identity)")
     let shifts = try Int64.fetchAll(

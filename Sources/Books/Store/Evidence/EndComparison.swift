@@ -64,8 +64,7 @@ struct EndComparison {
   private func restores() throws -> [Restore] {
     var told: [(row: ChangeLogRow, file: String, kept: LogEnd, restore: Restore)] = []
     try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.restored]) { row in
-      guard case .books(.restored(let file, let kept, let old?, let apart)) = row.entry,
-        old.hash != nil
+      guard case .books(.restored(let file, let kept, let old?, let apart)) = row.entry
       else { return }
       let restore = Restore(
         entry: row.id, at: BackupTime.compact(row.at), kept: apart.map { $0 - 1 } ?? kept.entries,
@@ -73,12 +72,12 @@ struct EndComparison {
       told.append((row, file, kept, restore))
     }
     return try told.filter { row, file, kept, _ in
-      guard (1..<row.id).contains(kept.entries), let hash = kept.hash else { return false }
+      guard (1..<row.id).contains(kept.entries) else { return false }
       let found = try String.fetchOne(
         db, sql: "SELECT hash FROM change_log WHERE id = ?", arguments: [kept.entries])
       let noted = known.ends.filter { $0.occasion == "backup \(file)" }
-      return found == hash
-        && (noted.isEmpty || noted.contains { ($0.entries, $0.hash) == (kept.entries, hash) })
+      return found == kept.hash
+        && (noted.isEmpty || noted.contains { ($0.entries, $0.hash) == (kept.entries, kept.hash) })
     }.map(\.restore)
   }
 }

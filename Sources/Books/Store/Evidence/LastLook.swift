@@ -129,9 +129,8 @@ extension TipStore {
   ) throws(TipStoreError) -> [BookFinding] {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known(asked)
     let (found, look, before) = try read { db in
-      let schemaVersion = try db.number("PRAGMA user_version")
       let evidence = EvidenceExamination(
-        db: db, path: path, schemaVersion: schemaVersion, ends: known, openShiftLimit: count)
+        db: db, path: path, ends: known, openShiftLimit: count)
       let found = try evidence.parts.flatMap { part in try part() }
         .filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")

@@ -82,8 +82,7 @@ struct LifeComparison {
     if row.reopenReason?.onOneLine != logged.reopenReason?.value?.onOneLine {
       kinds.append(Self.hidden("reason of reopening", logged.reopenReason?.entry))
     }
-    // Books of older schemas counted no edits: there may be more entries than that.
-    if row.revision > logged.edits + 1 { kinds.append(.changedUnlogged) }
+    if row.revision != logged.edits + 1 { kinds.append(.changedUnlogged) }
     let wasClosed = row.closedAt != nil || logged.closed != nil
     if wasClosed, logged.seals.isEmpty { kinds.append(.neverSealed) }
     for seal in logged.seals.dropFirst() { kinds.append(.sealedAgain(entry: seal.entry)) }

@@ -48,7 +48,7 @@ struct LoggedBooks {
     let end: LogEnd
 
     /// As ``NotedEnds/End/said`` has it, without what kind of occasion it was.
-    var said: String { "\(file) \(end.entries) \(end.hash ?? "")" }
+    var said: String { "\(file) \(end.entries) \(end.hash)" }
   }
 
   /// A file that was made from the books.
@@ -56,8 +56,7 @@ struct LoggedBooks {
     let format: String
     /// As the log writes them.
     let days: String
-    /// Nil in entries of older programs.
-    let seal: String?
+    let seal: String
     let made: Signature
   }
 
@@ -170,7 +169,7 @@ struct LoggedBooks {
     case .activated: set("active", "1")
     case .deactivated: set("active", "0")
     case .changed(let detail, _, let new): set(detail.column, new)
-    case .spellingRemembered(let spelling, _):
+    case .spellingRemembered(let spelling):
       spellings[employee, default: [:]][NameLikeness.key(spelling)] = Fact(
         value: spelling, entry: entry)
     case .spellingForgotten(let spelling):

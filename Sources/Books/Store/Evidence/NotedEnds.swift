@@ -19,7 +19,7 @@ struct NotedEnds {
     let hash: String
     /// `backup tips-….sqlite.gz`, `export 3`.
     let occasion: String
-    /// Of which house's books; nil in lines of earlier programs.
+    /// Of which house's books; nil where they had lost it.
     var house: String?
 
     /// What has to be the same in the log, in the list and in the backup.
@@ -189,12 +189,12 @@ struct NotedEnds {
     return files
   }
 
-  /// What a backup says of itself; nil where it has no chain, or cannot be used, which is told of
-  /// where backups are looked at.
+  /// What a backup says of itself; nil where it cannot be used, which is told of where backups are
+  /// looked at.
   private static func end(of file: BackupFile) -> End? {
     let restoring = Restoring(
       file: file.path, database: FilePath.join(FilePath.folder(of: file.path), "look.sqlite"))
-    // The note of the log's end lies near the beginning in all books but very old ones.
+    // The note of the log's end lies near the beginning, unless another program moved the tables.
     for count in [1 << 20, nil] {
       let answer = Result { try restoring.onCopy(first: count) { copy in try copy.endOfLog() } }
       guard case .success(let found) = answer else { continue }
@@ -216,12 +216,10 @@ extension NotedEnds {
     var logged = LoggedBooks()
     try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.backedUp]) { logged.take($0) }
     let house = try Identities.house(db)
-    return known(.newest).missingLines(of: logged.backups).compactMap { backup in
-      backup.end.hash.map { hash in
-        End(
-          at: backup.at, entries: backup.end.entries, hash: hash, occasion: "backup \(backup.file)",
-          house: house)
-      }
+    return known(.newest).missingLines(of: logged.backups).map { backup in
+      End(
+        at: backup.at, entries: backup.end.entries, hash: backup.end.hash,
+        occasion: "backup \(backup.file)", house: house)
     }
   }
 }

@@ -25,9 +25,10 @@ struct SchemaComparison {
 
   var isSound: Bool { missing.isEmpty && changed.isEmpty && foreign.isEmpty }
 
-  /// - Parameter schemaVersion: the schema that the database should have.
-  init(_ db: Database, schemaVersion: Int) throws {
-    let made = try Self.objects(ofSchema: schemaVersion)
+  init(_ db: Database) throws {
+    let made = try Self.made.value {
+      try SchemaUpgrade.inMemory(of: SchemaMigration.all, Self.objects)
+    }
     let tables = Set(made.keys.filter { $0.type == "table" }.map(\.name))
     let found = try Self.objects(db)
     missing = made.keys.filter { found[$0] == nil }.sorted()
@@ -41,17 +42,8 @@ struct SchemaComparison {
     count = made.count
   }
 
-  /// What the migrations make, in memory; once in a program for the newest schema, which nearly all
-  /// books have.
-  private static func objects(ofSchema schemaVersion: Int) throws -> [Object: String] {
-    func made() throws -> [Object: String] {
-      try SchemaUpgrade.inMemory(schemaVersion, of: SchemaMigration.all, objects)
-    }
-    let isNewest = schemaVersion == SchemaMigration.newestVersion(of: SchemaMigration.all)
-    return try isNewest ? newest.value(made) : made()
-  }
-
-  private static let newest = MadeOnce<[Object: String]>()
+  /// What the migrations make, in memory; once in a program.
+  private static let made = MadeOnce<[Object: String]>()
 
   /// All but what SQLite makes by itself, each with the table that it is of and its statement.
   private static func objects(_ db: Database) throws -> [Object: String] {

@@ -1,8 +1,7 @@
 public import Money
 public import Tips
 
-/// What a stored shift says and what the engine makes of its facts, side by side. A shift that was
-/// saved under an earlier edition of the calculation comes out by that one.
+/// What a stored shift says and what the engine makes of its facts, side by side.
 struct ShiftComparison {
   let stored: StoredShift
 
@@ -12,14 +11,8 @@ struct ShiftComparison {
 
   func outcome() -> Outcome {
     if let sharing = stored.sharing { return outcome(of: sharing) }
-    let outcomes = CalculationEdition.allCases.lazy.map(outcome)
-    return outcomes.first { $0.differences.isEmpty && $0.refusal == nil } ?? outcome(.current)
-  }
-
-  private func outcome(_ edition: CalculationEdition) -> Outcome {
     do {
-      let result = try stored.factsThen.payouts(in: stored.currency, as: edition)
-      return (try differences(from: result), nil)
+      return (try differences(from: stored.factsThen.payouts(in: stored.currency)), nil)
     } catch {
       return ([], error)
     }
@@ -73,16 +66,17 @@ struct ShiftComparison {
       ]
     }
     var found = figures.compactMap { name, figure -> ShiftVerification.Difference? in
-      // Books of older schemas do not tell whose fee it was.
-      guard let was = figure(line), let now = figure(computed), was != now else { return nil }
+      let (was, now) = (figure(line), figure(computed))
+      guard was != now else { return nil }
       return .figure(name, of: line.employee, pool: place.pool, stored: was, computed: now)
     }
     if line.timeWorked != computed.timeWorked {
       found.append(
         .hours(of: line.employee, stored: line.timeWorked, computed: computed.timeWorked))
     }
-    if let was = line.isEligible, let now = computed.isEligible, was != now {
-      found.append(.eligibility(of: line.employee, stored: was, computed: now))
+    if line.isEligible != computed.isEligible {
+      found.append(
+        .eligibility(of: line.employee, stored: line.isEligible, computed: computed.isEligible))
     }
     // Sales of zero and no report are the same amount, and not the same.
     if (line.netSales == nil) != (computed.netSales == nil),
@@ -95,21 +89,15 @@ struct ShiftComparison {
     return found
   }
 
-  fileprivate typealias Figure = (name: String, of: @Sendable (PayRecord) -> Money?)
+  private typealias Figure = (name: String, of: @Sendable (PayRecord) -> Money)
 
-  private static let figures = sealedFigures + figuresAfterSeals
-
-  private static let sealedFigures: [Figure] = [
+  private static let figures: [Figure] = [
     ("amount", { $0.amount }), ("card tips", { $0.sources.cardTips }),
     ("cash tips", { $0.sources.cashTips }), ("service charges", { $0.sources.serviceCharges }),
     ("event tips", { $0.sources.eventTips }), ("paid by the house", { $0.sources.housePaid }),
     ("card fee", { $0.cardFee }), ("cash in hand", { $0.cashInHand }),
     ("house pays", { $0.housePays }), ("cash rounding", { $0.cashRounding }),
-  ]
-
-  /// The columns of schema 6, which no seal before it knows.
-  fileprivate static let figuresAfterSeals: [Figure] = [
-    ("card fee on service charges", { $0.cardFee == nil ? nil : $0.cardFeeOnCharges }),
+    ("card fee on service charges", { $0.cardFeeOnCharges }),
     ("brought in", { $0.broughtIn }), ("own net sales", { $0.netSales ?? .zero }),
     ("own cash tips", { $0.ownCashTips }), ("own service charges", { $0.ownServiceCharges }),
   ]
@@ -175,17 +163,5 @@ extension ShiftVerification {
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
     /// Something else that is noted is not what follows.
     case noted(String)
-  }
-}
-
-extension ShiftVerification.Difference {
-  /// Whether it is of a column that seals of older schemas do not know.
-  var isOfColumnsAfterSeals: Bool {
-    switch self {
-    case .figure(let name, of: .some, _, _, _):
-      ShiftComparison.figuresAfterSeals.contains { $0.name == name }
-    case .eligibility, .report: true
-    case .figure, .hours, .payee, .noted: false
-    }
   }
 }

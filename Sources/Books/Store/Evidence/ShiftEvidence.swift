@@ -90,7 +90,7 @@ struct ShiftEvidence {
   func checkVersions(_ condition: String, _ arguments: StatementArguments) throws {
     let changed = try lives(condition, arguments, withPictures: false).filter { life in
       if let sealed = life.logged.seals.first?.value {
-        return try !ShiftSeal(db: db).isIntact(life.row.id, sealed: sealed)
+        return try !ShiftSeal(db: db).fits(life.row.id, sealed: sealed)
       }
       guard let shift = try ShiftRow.fetchOne(db, key: life.row.id) else { return true }
       return try !comesOut(shift)
@@ -118,7 +118,7 @@ struct ShiftEvidence {
     guard row.state != "reviewed" || !logged.seals.isEmpty else { return row.isCurrent }
     guard life.troubles().isEmpty else { return false }
     guard let sealed = logged.seals.first?.value else { return true }
-    return try ShiftSeal(db: db).isIntact(row.id, sealed: sealed)
+    return try ShiftSeal(db: db).fits(row.id, sealed: sealed)
   }
 
   /// Looks at a shift that is about to be sealed: its payouts must be what its forms give.

@@ -117,8 +117,7 @@ extension TipStore {
     guard let sealed = life.logged.seals.first?.value else {
       return life.row.closedAt == nil && life.logged.closed == nil ? .none : .missing
     }
-    let seal = ShiftSeal(db: db)
-    guard try !seal.fits(life.row.id, sealed: sealed) else { return .intact }
-    return .broken(sealed: sealed, found: try seal.seal(of: life.row.id))
+    let found = try ShiftSeal(db: db).seal(of: life.row.id)
+    return found == sealed ? .intact : .broken(sealed: sealed, found: found)
   }
 }

@@ -70,7 +70,7 @@ extension LogEntry.ShiftStep {
     case .sealed(let seal): LogColumns(what: LogWords.seal, new: seal)
     case .paid(let day, let cash):
       LogColumns(
-        what: "\(LogWords.paidOn)\(day)", old: "closed", new: "paid", why: cash?.noted)
+        what: "\(LogWords.paidOn)\(day)", old: "closed", new: "paid", why: cash.noted)
     case .reopened(let version, let state, let reason):
       LogColumns(
         what: "shift reopened", old: "version \(version - 1), \(state.rawValue)",
@@ -84,7 +84,7 @@ extension LogEntry.ShiftStep {
     case .decided(let pool, let policy, let who, let reason):
       LogColumns(what: LogWords.decided, old: "\(policy), \(pool)", new: who, why: reason)
     case .voided(let state, let reason):
-      LogColumns(what: "shift voided", old: state, new: "voided", why: reason)
+      LogColumns(what: "shift voided", old: state.rawValue, new: "voided", why: reason)
     }
   }
 
@@ -113,11 +113,12 @@ extension LogEntry.ShiftStep {
       let (policy, pool) = old.split(at: ", ")
       guard let pool else { return nil }
       self = .decided(pool, of: policy, by: who, reason: reason)
-    case ("shift voided", let state?, _, let reason?): self = .voided(from: state, reason: reason)
+    case ("shift voided", let old?, _, let reason?):
+      guard let state = ShiftState(rawValue: old) else { return nil }
+      self = .voided(from: state, reason: reason)
     case (let what, let old, let new, let why):
       if let day = what.behind(LogWords.paidOn).flatMap(CalendarDay.init(iso:)) {
-        let cash = why.flatMap(CashRules.init(noted:))
-        guard why == nil || cash != nil else { return nil }
+        guard let cash = why.flatMap(CashRules.init(noted:)) else { return nil }
         self = .paid(on: day, settledBy: cash)
       } else if let why {
         self = .figure(
@@ -138,8 +139,8 @@ extension LogEntry.PersonStep {
     case .activated: LogColumns(what: "employee active again")
     case .deactivated: LogColumns(what: "employee deactivated")
     case .changed(let detail, let old, let new): LogColumns(what: detail.word, old: old, new: new)
-    case .spellingRemembered(let spelling, let note):
-      LogColumns(what: "spelling remembered", new: spelling, why: note)
+    case .spellingRemembered(let spelling):
+      LogColumns(what: "spelling remembered", new: spelling)
     case .spellingForgotten(let spelling): LogColumns(what: "spelling forgotten", old: spelling)
     }
   }
@@ -150,8 +151,7 @@ extension LogEntry.PersonStep {
     case ("employee renamed", let old?, let new?): self = .renamed(from: old, to: new)
     case ("employee active again", _, _): self = .activated
     case ("employee deactivated", _, _): self = .deactivated
-    case ("spelling remembered", _, let spelling?):
-      self = .spellingRemembered(spelling, note: columns.why)
+    case ("spelling remembered", _, let spelling?): self = .spellingRemembered(spelling)
     case ("spelling forgotten", let spelling?, _): self = .spellingForgotten(spelling)
     case (let what, let old, let new):
       guard let detail = LogEntry.PersonDetail(word: what) else { return nil }
@@ -198,7 +198,7 @@ extension LogEntry.BooksStep {
     case .exported(let number, let format, let days, let seal):
       LogColumns(
         what: LogWords.exported + format, new: "export \(number), \(days.logged)",
-        why: seal.map { LogWords.exportSeal + $0 })
+        why: LogWords.exportSeal + seal)
     case .imported(let number, let kind, let file):
       LogColumns(what: kind.rawValue + LogWords.imported, new: "import \(number), \(file)")
     case .numbersLeftBehind(let last, let used):
@@ -256,9 +256,9 @@ extension LogEntry.BooksStep {
       self = .sales(of: day, old: old, new: new, import: file)
     } else if let format = what.behind(LogWords.exported),
       let number = number.behind("export ").flatMap({ Int64($0) }),
-      let days = rest.flatMap(DayRange.init(logged:))
+      let days = rest.flatMap(DayRange.init(logged:)), let seal = why?.behind(LogWords.exportSeal)
     {
-      self = .exported(number, format: format, days, seal: why?.behind(LogWords.exportSeal))
+      self = .exported(number, format: format, days, seal: seal)
     } else if what.hasSuffix(LogWords.imported), let rest,
       let kind = LogEntry.ImportKind(rawValue: String(what.dropLast(LogWords.imported.count))),
       let number = number.behind("import ").flatMap({ Int64($0) })
@@ -283,14 +283,12 @@ extension DayRange {
 }
 
 extension LogEnd {
-  fileprivate var logged: String {
-    "\(entries)\(LogWords.entries)" + (hash.map { " to \($0)" } ?? "")
-  }
+  fileprivate var logged: String { "\(entries)\(LogWords.entries) to \(hash)" }
 
   fileprivate init?(logged text: String) {
     let (count, rest) = text.split(at: LogWords.entries)
-    guard let entries = Int64(count), let rest else { return nil }
-    self.init(entries: entries, hash: rest.behind(" to "))
+    guard let entries = Int64(count), let hash = rest?.behind(" to ") else { return nil }
+    self.init(entries: entries, hash: hash)
   }
 
   /// `tips-….gz: 12 log entries to 0ab…`

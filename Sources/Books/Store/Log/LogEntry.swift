@@ -21,8 +21,8 @@ public enum LogEntry: Hashable, Sendable {
     case closed
     /// The ``ShiftSeal`` of what was closed.
     case sealed(String)
-    /// With what of the payouts was settled in cash; nil in books of before that was noted.
-    case paid(on: CalendarDay, settledBy: CashRules? = nil)
+    /// With what of the payouts was settled in cash.
+    case paid(on: CalendarDay, settledBy: CashRules)
     /// This version was made; the one before it was in that state.
     case reopened(version: Int, from: ShiftState, reason: String)
     /// Somebody signed for cash: a plain amount, below zero where it was handed over, and the SHA-256 of the
@@ -32,8 +32,7 @@ public enum LogEntry: Hashable, Sendable {
     case shared(String, of: String, DayRange)
     /// Somebody decided who gets how much of a pool that was held: its name, its policy, who and why.
     case decided(String, of: String, by: String, reason: String)
-    /// Books of the first schemas knew a state that there is no more.
-    case voided(from: String, reason: String)
+    case voided(from: ShiftState, reason: String)
   }
 
   public enum PersonStep: Hashable, Sendable {
@@ -42,8 +41,7 @@ public enum LogEntry: Hashable, Sendable {
     /// On the list for new shifts again, or no more.
     case activated, deactivated
     case changed(PersonDetail, old: String?, new: String?)
-    /// The note tells of one that was known before it was logged.
-    case spellingRemembered(String, note: String? = nil)
+    case spellingRemembered(String)
     case spellingForgotten(String)
   }
 
@@ -59,8 +57,8 @@ public enum LogEntry: Hashable, Sendable {
     case periodReopened(DayRange, reason: String)
     /// What the till sold on a day, as plain amounts.
     case sales(of: CalendarDay, old: String?, new: String, import: Int64)
-    /// With its ``ExportSeal``; nil in entries of older programs.
-    case exported(Int64, format: String, DayRange, seal: String?)
+    /// With its ``ExportSeal``.
+    case exported(Int64, format: String, DayRange, seal: String)
     /// The file's name comes with the lines that were left out.
     case imported(Int64, ImportKind, file: String)
     /// A restore leaves shifts behind whose numbers were given out: the last of the backup, and of
@@ -84,8 +82,8 @@ public enum LogEntry: Hashable, Sendable {
 /// How long a log is and where it ends.
 public struct LogEnd: Hashable, Sendable {
   public let entries: Int64
-  /// Of the last entry; nil before schema 3, which had none.
-  public let hash: String?
+  /// Of the last entry.
+  public let hash: String
 }
 
 /// The columns of the table `change_log` that say something.

@@ -7,7 +7,7 @@ public struct LogVerification: Hashable, Sendable {
   /// The hash of the last row: whoever notes it elsewhere can tell later that all rows up to here
   /// are still the same.
   public let headHash: String
-  /// The house whose log it is, as ``TipStore/houseID()``; nil before schema 5.
+  /// The house whose log it is, as ``TipStore/houseID()``.
   public let house: String?
   /// Everything that was done to the log, by row; empty where it is whole.
   public let breaks: [LogBreak]

@@ -77,7 +77,7 @@ extension TipStore {
   ///   ``TipStoreError/paidBeforeWork(_:worked:paid:)``, ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func payPeriod(
-    _ days: DayRange, on day: CalendarDay, settledBy cash: CashRules? = nil,
+    _ days: DayRange, on day: CalendarDay, settledBy cash: CashRules,
     evenIfFar isMeant: Bool = false, by who: BooksActor
   ) throws(TipStoreError) -> PeriodPaying {
     try write { db in

@@ -14,7 +14,6 @@ extension PoolLedger {
   /// - Parameter row: of the new shift.
   /// - Throws: ``PoolTrouble/enteredAnew(night:sharing:)``.
   func checkNotSharedBefore(_ row: ShiftRow) throws {
-    guard try db.knowsPools else { return }
     let sql = """
       SELECT n.night, v.number, v.currency, s.policy, s.pool, s.period, sharing.number AS sharing
       FROM sharing_nights n JOIN sharings s ON s.shift_id = n.shift_id

@@ -27,7 +27,6 @@ struct PoolLedger {
 
   /// All pools that anything was ever given to.
   func pools() throws -> [PoolOfPeriods] {
-    guard try db.knowsPools else { return [] }
     let sql = """
       SELECT DISTINCT policy, pool, period FROM pool_contributions
       UNION SELECT policy, pool, period FROM sharings ORDER BY policy, pool, period

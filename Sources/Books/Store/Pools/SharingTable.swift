@@ -18,7 +18,6 @@ struct SharingTable {
   ///
   /// - Parameter row: of its version.
   func sharing(_ row: Int64) throws -> StoredSharing? {
-    guard try db.knowsPools else { return nil }
     let sql = "SELECT * FROM sharings WHERE shift_id = ?"
     guard let found = try Row.fetchOne(db, sql: sql, arguments: [row]) else { return nil }
     let read = ValueReader("sharings", found)
@@ -47,7 +46,6 @@ struct SharingTable {
   private func decision(
     _ row: Int64, _ counted: [StoredSharing.Counted]
   ) throws -> HeldDecision? {
-    guard try db.knowsDecisions else { return nil }
     let sql = "SELECT shift_id, decided_by, reason FROM sharing_decisions WHERE shift_id = ?"
     guard let found = try Row.fetchOne(db, sql: sql, arguments: [row]) else { return nil }
     let read = ValueReader("sharing_decisions", found)
@@ -212,7 +210,6 @@ struct SharingTable {
   /// - Parameter row: of its open version, with its new figures.
   /// - Throws: ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
   func checkStaysInItsPools(_ row: ShiftRow) throws {
-    guard try db.knowsPools else { return }
     let given = ContributionTable(db: db)
     let now = try given.pools(of: row.storedID(), on: row.businessDate)
     let sql = """

@@ -108,18 +108,6 @@ extension ValueReader {
   }
 }
 
-extension Database {
-  /// Whether the schema has pools of periods: books of older ones may be read as they are.
-  var knowsPools: Bool {
-    get throws { try number("PRAGMA user_version") >= 8 }
-  }
-
-  /// Whether the schema has money that is held until a person decides.
-  var knowsDecisions: Bool {
-    get throws { try number("PRAGMA user_version") >= 9 }
-  }
-}
-
 /// What shifts give to pools of periods, inside a transaction.
 struct ContributionTable {
   let db: Database
@@ -152,7 +140,6 @@ struct ContributionTable {
   ///
   /// - Parameter day: the version's business day.
   func contributions(of shift: Int64, on day: CalendarDay) throws -> [StoredContribution] {
-    guard try db.knowsPools else { return [] }
     let rows = try ContributionRow.filter(Column("shift_id") == shift).order(Column("position"))
       .fetchAll(db)
     return try rows.map { row in

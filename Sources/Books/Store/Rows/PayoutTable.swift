@@ -113,9 +113,6 @@ struct PayoutTable {
     func money(_ column: Int32) throws(TipStoreError) -> Money {
       Money(minorUnits: try rows.int(column))
     }
-    func known(_ column: Int32) throws(TipStoreError) -> Money? {
-      try rows.optional(column).map { Money(minorUnits: $0) }
-    }
     let role = try role(read)
     return PayRecord(
       shift: version.shift, version: version.version, day: version.day, state: version.state,
@@ -129,9 +126,8 @@ struct PayoutTable {
       sources: TipSources(
         cardTips: try money(6), cashTips: try money(7), serviceCharges: try money(8),
         eventTips: try money(9), housePaid: try money(10)),
-      broughtIn: try money(17), cardFee: try known(11),
-      // Of a fee that is given to nobody, no part is either.
-      cardFeeOnCharges: try known(12) ?? .zero, netSales: try known(18), ownCashTips: try money(19),
+      broughtIn: try money(17), cardFee: try money(11), cardFeeOnCharges: try money(12),
+      netSales: try rows.optional(18).map { Money(minorUnits: $0) }, ownCashTips: try money(19),
       ownServiceCharges: try money(20), isEligible: try rows.int(21) != 0,
       cashInHand: try money(13), housePays: try money(14), cashRounding: try money(15),
       derivation: withDetails ? Self.lines(try rows.text(23)) : [])
@@ -160,11 +156,11 @@ struct PayoutTable {
       row, record.pool.rawValue, record.position, employee, record.role.rawValue,
       record.amount.minorUnits, sources.cardTips.minorUnits, sources.cashTips.minorUnits,
       sources.serviceCharges.minorUnits, sources.eventTips.minorUnits,
-      sources.housePaid.minorUnits, record.cardFee?.minorUnits,
+      sources.housePaid.minorUnits, record.cardFee.minorUnits,
       record.cardFeeOnCharges.minorUnits, record.cashInHand.minorUnits,
       record.housePays.minorUnits, record.cashRounding.minorUnits, record.timeWorked?.seconds,
-      record.broughtIn.minorUnits, record.netSales?.minorUnits, record.ownCashTips?.minorUnits,
-      record.ownServiceCharges?.minorUnits, record.isEligible, record.nameThen,
+      record.broughtIn.minorUnits, record.netSales?.minorUnits, record.ownCashTips.minorUnits,
+      record.ownServiceCharges.minorUnits, record.isEligible, record.nameThen,
       record.derivation.joined(separator: "\n"),
     ])
   }

@@ -121,7 +121,7 @@ struct BackupFolder {
 
   /// The log only grows: the copy's last entry must stand in the database at the same place.
   private func compare(_ contents: BookContents, _ target: String) throws {
-    guard let head = contents.logHead, contents.logEntries > 0 else { return }
+    guard contents.logEntries > 0 else { return }
     let queue = try DatabaseQueue(path: database)
     let said = try queue.read { db in
       try String.fetchOne(
@@ -129,7 +129,7 @@ struct BackupFolder {
         arguments: [contents.logEntries - 1])
     }
     try queue.close()
-    guard said == head else {
+    guard said == contents.logHead else {
       throw BackupError.differs(
         path: target, detail: "entry \(contents.logEntries) of the change log is another one")
     }

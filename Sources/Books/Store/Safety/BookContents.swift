@@ -14,10 +14,10 @@ public struct BookContents: Hashable, Sendable {
   public let lastDay: CalendarDay?
   /// How many entries the change log has.
   public let logEntries: Int
-  /// The hash of the last entry; nil before schema 3, which had none.
-  public let logHead: String?
+  /// The hash of the last entry.
+  public let logHead: String
 
-  /// The schema as people write it: `v0003`.
+  /// The schema as people write it: `v0001`.
   public var schemaName: String { SchemaMigration.name(ofVersion: schemaVersion) }
 }
 
@@ -25,9 +25,8 @@ extension BookContents: CustomStringConvertible {
   /// `3 shifts, the last of 2026-09-25; 12 log entries, the last is 0ab3…`
   public var description: String {
     let last = lastDay.map { ", the last of \($0)" } ?? ""
-    let head = logHead.map { ", the last is \($0.prefix(16))…" } ?? ""
     return "\(BookExamination.counted(shifts, "shift"))\(last); "
-      + "\(logEntries) log entr\(logEntries == 1 ? "y" : "ies")\(head)"
+      + "\(logEntries) log entr\(logEntries == 1 ? "y" : "ies"), the last is \(logHead.prefix(16))…"
   }
 }
 
@@ -40,15 +39,13 @@ struct BookCheck {
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
     let schemaVersion = try checkedSchemaVersion()
-    if let fault = try fault(schemaVersion: schemaVersion) {
-      throw BackupError.broken(path: path, detail: fault)
-    }
-    return try figures(schemaVersion: schemaVersion)
+    if let fault = try fault() { throw BackupError.broken(path: path, detail: fault) }
+    return try figures(schemaVersion)
   }
 
   /// The first page, index or reference that contradicts itself; nil where all are sound.
-  func fault(schemaVersion: Int) throws -> String? {
-    if let fault = try db.damage(schemaVersion: schemaVersion) { return fault }
+  func fault() throws -> String? {
+    if let fault = try db.damage() { return fault }
     return try danglingReference().map { "a row of \($0.table) refers to nothing in \($0.parent)" }
   }
 
@@ -62,18 +59,15 @@ struct BookCheck {
   }
 
   /// The figures of the content alone.
-  func figures(schemaVersion: Int) throws -> BookContents {
-    let number = schemaVersion < 3 ? "id" : "number"
+  func figures(_ schemaVersion: Int) throws -> BookContents {
     let day = try String.fetchOne(db, sql: "SELECT max(business_date) FROM shifts")
-    let hasChain = schemaVersion >= 3
     return BookContents(
       schemaVersion: schemaVersion,
-      shifts: try db.number("SELECT count(DISTINCT \(number)) FROM shifts"),
+      shifts: try db.number("SELECT count(DISTINCT number) FROM shifts"),
       lastDay: day.flatMap { CalendarDay(iso: $0) },
       logEntries: try db.number("SELECT count(*) FROM change_log"),
-      logHead: hasChain
-        ? try String.fetchOne(db, sql: "SELECT hash FROM change_log ORDER BY id DESC LIMIT 1")
-          ?? ChangeLogRow.genesis : nil)
+      logHead: try String.fetchOne(db, sql: "SELECT hash FROM change_log ORDER BY id DESC LIMIT 1")
+        ?? ChangeLogRow.genesis)
   }
 
   /// Whether it is an empty file, as there is one for a moment when the database is made.
@@ -179,17 +173,14 @@ struct LoneBook {
     try look(as: path) { db in try ShiftNumbers(db: db).last() }
   }
 
-  /// Whose books it has; nil before schema 5.
+  /// Whose books it has; nil where another program took that away.
   func houseID() throws(BackupError) -> String? { try look(as: path, Identities.house) }
 
-  /// How many entries its log has, the last hash, and whose log it is; nil before schema 3, which
-  /// had none.
+  /// How many entries its log has, the last hash, and whose log it is; nil where that is gone.
   func endOfLog() throws(BackupError) -> (end: LogHead, house: String?)? {
     try look(as: path) { db in
-      guard try BookCheck(db: db, path: path).checkedSchemaVersion() >= 3,
-        let end = try LogHead.find(db)
-      else { return nil }
-      return (end, try Identities.house(db))
+      _ = try BookCheck(db: db, path: path).checkedSchemaVersion()
+      return try LogHead.find(db).map { ($0, try Identities.house(db)) }
     }
   }
 

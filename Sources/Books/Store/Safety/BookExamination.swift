@@ -1,4 +1,3 @@
-import DatabaseMigrations
 public import Foundation
 import GRDB
 import Money
@@ -50,14 +49,9 @@ public struct BookExamination {
         if try check.isUnused() { return [presence.emptiness()] }
         try check.length()
         let schemaVersion = try check.checkedSchemaVersion()
-        if schemaVersion < SchemaMigration.newestVersion(of: SchemaMigration.all) {
-          try SchemaFit(db: db, path: path).check(schemaVersion)
-        }
         // What cannot be read in one place keeps nothing from being told of another.
         let pages = attempt { try content(db, schemaVersion) }
-        guard schemaVersion >= 3 else { return pages + [Self.older(schemaVersion)] }
-        let evidence = EvidenceExamination(
-          db: db, path: path, schemaVersion: schemaVersion, ends: ends)
+        let evidence = EvidenceExamination(db: db, path: path, ends: ends)
         return pages + evidence.parts.flatMap(attempt) + attempt { try crops(db) + drafts(db) }
       }
     } catch {
@@ -85,16 +79,9 @@ public struct BookExamination {
     return try result.get()
   }
 
-  private static func older(_ schemaVersion: Int) -> BookFinding {
-    BookFinding(
-      "database", .note,
-      "Its schema is \(SchemaMigration.name(ofVersion: schemaVersion)); the next command brings it up to "
-        + "date, after a backup.")
-  }
-
   private func content(_ db: Database, _ schemaVersion: Int) throws -> [BookFinding] {
     let check = BookCheck(db: db, path: path)
-    if let fault = try db.damage(schemaVersion: schemaVersion) {
+    if let fault = try db.damage() {
       return [.trouble(.damaged(path: path, detail: fault))]
     }
     if let (table, parent) = try check.danglingReference() {
@@ -107,7 +94,7 @@ public struct BookExamination {
             + "before has it: \(step: .listBackups), then \(step: .restore).")
       ]
     }
-    let contents = try check.figures(schemaVersion: schemaVersion)
+    let contents = try check.figures(schemaVersion)
     let last = contents.lastDay.map { " to \($0)" } ?? ""
     return [
       BookFinding(

@@ -79,7 +79,7 @@ final class BookLock {
         return try Identities.house(db).map {
           HouseOfBooks(
             path: path, id: $0,
-            contents: try check.figures(schemaVersion: check.checkedSchemaVersion()))
+            contents: try check.figures(check.checkedSchemaVersion()))
         }
       }
     }

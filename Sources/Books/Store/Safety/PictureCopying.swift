@@ -26,7 +26,7 @@ struct PictureCopying {
       return copies
     }
     UnfinishedFile.removeLeftovers(in: target)
-    // Earlier versions gave the picture a second name, and who spoils one of the two spoils both.
+    // A second name of the same file is no copy: whoever spoils one of the two spoils both.
     let present = Set(
       Self.names(in: target).filter {
         !FileIdentity.areOne(FilePath.join(source, $0), FilePath.join(target, $0))

@@ -124,10 +124,7 @@ struct Restoring {
   private func step(
     _ db: Database, _ contents: BookContents, as name: String, replacing present: LogEnd?
   ) throws -> [LogEntry.BooksStep] {
-    let now = try LogHead.fetch(db)
-    let kept =
-      contents.logHead.map { LogEnd(entries: Int64(contents.logEntries), hash: $0) }
-      ?? LogEnd(entries: Int64(now.entries), hash: now.hash)
+    let kept = LogEnd(entries: Int64(contents.logEntries), hash: contents.logHead)
     let house = try Identities.house(db)
     let missing = try EndComparison(db: db, known: ends.known()).missing()
       .filter { $0.house == nil || $0.house == house }
@@ -137,7 +134,7 @@ struct Restoring {
     let first = missing.map(\.entries).min() ?? .max
     let apart = first > kept.entries ? nil : first
     guard !furthest.isEmpty else { return [.restored(file: name, kept, replacing: nil)] }
-    return furthest.sorted { ($0.hash ?? "") < ($1.hash ?? "") }.map { end in
+    return furthest.sorted { $0.hash < $1.hash }.map { end in
       .restored(file: name, kept, replacing: end, apartFrom: apart)
     }
   }

@@ -27,8 +27,10 @@ struct SchemaFit {
     _ found: Set<String>, _ schemaVersion: Int, _ migrations: [SchemaMigration]
   ) throws -> Bool {
     let next = migrations.map(\.version).first { $0 > schemaVersion } ?? schemaVersion
-    let wanted = try SchemaUpgrade.inMemory(schemaVersion, of: migrations, Self.columns)
-    let later = try SchemaUpgrade.inMemory(next, of: migrations, Self.columns)
+    let wanted = try SchemaUpgrade.inMemory(
+      of: migrations.filter { $0.version <= schemaVersion }, Self.columns)
+    let later = try SchemaUpgrade.inMemory(
+      of: migrations.filter { $0.version <= next }, Self.columns)
     return found.isSuperset(of: wanted) && found.isDisjoint(with: later.subtracting(wanted))
   }
 
@@ -43,7 +45,7 @@ struct SchemaFit {
 }
 
 extension TipStore {
-  /// The newest schema that this program knows: `v0003`.
+  /// The newest schema that this program knows: `v0001`.
   public static var schemaName: String {
     SchemaMigration.name(ofVersion: SchemaMigration.newestVersion(of: SchemaMigration.all))
   }

@@ -45,10 +45,10 @@ extension TipStore {
     var backup = try folder.makeLocked(
       reason, withPictures: withPictures, now: now, keepsOld: !troubles.isEmpty)
     backup.troubles = troubles
-    guard troubles.isEmpty, let hash = backup.contents.logHead else { return backup }
+    guard troubles.isEmpty else { return backup }
     let name = backup.name
     var end = NotedEnds.End(
-      at: now.compact, entries: Int64(backup.contents.logEntries), hash: hash,
+      at: now.compact, entries: Int64(backup.contents.logEntries), hash: backup.contents.logHead,
       occasion: NotedEnds.occasion(of: name))
     do {
       end.house = try houseID()
@@ -57,7 +57,7 @@ extension TipStore {
       try ends.note(ends.known(.newest).unnoted)
       try write { db in
         try ChangeLog(db: db, who: who).add(
-          .books(.backedUp(file: name.file, LogEnd(entries: end.entries, hash: hash))))
+          .books(.backedUp(file: name.file, LogEnd(entries: end.entries, hash: end.hash))))
       }
     } catch let error as BackupError {
       throw error

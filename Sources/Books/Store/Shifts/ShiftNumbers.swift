@@ -7,9 +7,6 @@ struct ShiftNumbers {
 
   /// The last number that was given out; 0 where none was.
   func last() throws -> Int64 {
-    guard try db.number("PRAGMA user_version") >= 3 else {
-      return try Int64.fetchOne(db, sql: "SELECT max(id) FROM shifts") ?? 0
-    }
     let last = try Int64.fetchOne(
       db,
       sql: """

@@ -1,24 +1,16 @@
 public import Tips
 
 extension StoredShift {
-  /// The shift's facts with what they pay: by today's names and calculation where that is what was
-  /// saved, else by the names as they were or as the program computed then.
+  /// The shift's facts with what they pay: by today's names where that is what was saved, else by the
+  /// names as they were.
   ///
   /// - Returns: as saved, or where nothing gives what was saved, today's payouts of the facts then.
   /// - Throws: ``ShiftError`` where today's program computes nothing from the facts.
   public func recomputed() throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
     if let sharing { return try recomputed(sharing) }
-    for edition in CalculationEdition.allCases {
-      for facts in [shift, factsThen] {
-        do throws(ShiftError) {
-          let result = try facts.payouts(in: currency, as: edition)
-          if isSaved(result) { return (facts, result) }
-        } catch {
-          // What this one refuses, an earlier edition may have paid.
-          continue
-        }
-      }
-    }
+    // Today's names may be refused where those of then were not.
+    let answer = Result { () throws(ShiftError) in try shift.payouts(in: currency) }
+    if case .success(let result) = answer, isSaved(result) { return (shift, result) }
     return (factsThen, try factsThen.payouts(in: currency))
   }
 

@@ -90,8 +90,7 @@ public struct StoredShift: Hashable, Sendable {
   public let scans: [ScanRecord]
   /// What happened to the shift in all its versions, first to last.
   public let log: [ChangeLogEntry]
-  /// What of its payouts was settled in cash when it was paid last; nil where it was not, or where the
-  /// books do not tell.
+  /// What of its payouts was settled in cash when it was paid last; nil where it never was.
   public var settledBy: CashRules? { log.cashRulesOfPayment }
   /// The number of the last entry of ``log``: another one once anything was done to the shift. Nil
   /// where another program took the log away.
@@ -99,7 +98,7 @@ public struct StoredShift: Hashable, Sendable {
 }
 
 extension [ChangeLogEntry] {
-  /// What of a shift was settled in cash when it was paid last; nil where that is not told.
+  /// What of a shift was settled in cash when it was paid last; nil where it never was.
   var cashRulesOfPayment: CashRules? {
     lazy.reversed().compactMap { entry -> CashRules? in
       guard case .shift(_, .paid(_, let cash)) = entry.entry else { return nil }

@@ -25,14 +25,14 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - day: the day on which they got it.
-  ///   - cash: what of the payouts was settled in cash; nil where that is not known. A shift that was
-  ///     paid before keeps to what was said then: people hold what they got so.
+  ///   - cash: what of the payouts was settled in cash. A shift that was paid before keeps to what was
+  ///     said then: people hold what they got so.
   ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
   ///   - seen: as for ``close(_:asSeen:by:)``.
   /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
   ///   ``TipStoreError/paydayIsFar(_:from:)``, ``TipStoreError/shiftChanged(_:)``.
   public func pay(
-    _ number: Int64, on day: CalendarDay, settledBy cash: CashRules? = nil,
+    _ number: Int64, on day: CalendarDay, settledBy cash: CashRules,
     evenIfFar isMeant: Bool = false, asSeen seen: Int64? = nil, by who: BooksActor
   ) throws(TipStoreError) {
     try write { db in
@@ -95,7 +95,7 @@ extension TipStore {
         sql: "UPDATE shifts SET state = 'voided', void_reason = ?, updated_at = ? WHERE id = ?",
         arguments: [reason, Self.timestamp(), row.id])
       try ChangeLog(db: db, who: who).add(
-        .shift(row.storedID(), .voided(from: row.state.rawValue, reason: reason)))
+        .shift(row.storedID(), .voided(from: row.state, reason: reason)))
     }
   }
 
@@ -152,7 +152,7 @@ struct ShiftLife {
   }
 
   func pay(
-    _ row: ShiftRow, on day: CalendarDay, settledBy cash: CashRules?, evenIfFar isMeant: Bool
+    _ row: ShiftRow, on day: CalendarDay, settledBy cash: CashRules, evenIfFar isMeant: Bool
   ) throws {
     try ShiftEvidence(db: db).check(row)
     guard row.businessDate <= day else {

@@ -30,9 +30,7 @@ extension HouseOfBooks: CustomStringConvertible {
 /// Random UUIDs that hold among houses, beside the numbers that people type, inside a transaction.
 enum Identities {
   static func house(_ db: Database) throws -> String? {
-    // Books of older schemas have none.
-    guard try db.number("PRAGMA user_version") >= 5 else { return nil }
-    return try String.fetchOne(db, sql: "SELECT uuid FROM house")
+    try String.fetchOne(db, sql: "SELECT uuid FROM house")
   }
 
   /// Of a shift in all its versions, by its number.

@@ -24,7 +24,7 @@ struct SchemaUpgrade {
     guard found < knownVersion else { return }
     if found > 0 {
       try queue.read { db in
-        try checkIntegrity(db, schemaVersion: found)
+        try checkIntegrity(db)
         try SchemaFit(db: db, path: path).check(found, migrations)
       }
     }
@@ -106,10 +106,8 @@ struct SchemaUpgrade {
   }
 
   /// All tables and indexes, before anything is changed.
-  private func checkIntegrity(_ db: Database, schemaVersion: Int) throws {
-    guard let fault = try db.damage(comparesIndexes: false, schemaVersion: schemaVersion) else {
-      return
-    }
+  private func checkIntegrity(_ db: Database) throws {
+    guard let fault = try db.damage(comparesIndexes: false) else { return }
     throw TipStoreError.damaged(path: path, detail: fault)
   }
 
@@ -126,8 +124,6 @@ struct SchemaUpgrade {
     // A table can only be rebuilt while foreign keys are off; they are checked at the end.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     defer { turnForeignKeysOn(db) }
-    db.add(function: Self.sha256)
-    defer { db.remove(function: Self.sha256) }
     try db.inTransaction(.immediate) {
       // Asked again under the lock: another program may have been faster.
       let found = try checkedVersion(db)
@@ -143,26 +139,18 @@ struct SchemaUpgrade {
     }
   }
 
-  /// Reads in an empty database of a schema, which is made in memory.
+  /// Reads in an empty database that some migrations make in memory.
   static func inMemory<T>(
-    _ schemaVersion: Int, of migrations: [SchemaMigration], _ read: (Database) throws -> T
+    of migrations: [SchemaMigration], _ read: (Database) throws -> T
   ) throws -> T {
     try DatabaseQueue().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      db.add(function: sha256)
       try db.inTransaction {
-        for migration in migrations where migration.version <= schemaVersion {
-          try db.execute(sql: migration.sql)
-        }
+        for migration in migrations { try db.execute(sql: migration.sql) }
         return .commit
       }
       return try read(db)
     }
-  }
-
-  /// What migrations may call beside SQLite's own functions.
-  static let sha256 = DatabaseFunction("sha256", argumentCount: 1, pure: true) { values in
-    values.first.flatMap(hash)
   }
 
   /// The SHA-256 of a text's or blob's bytes; nil for a number and for nothing.

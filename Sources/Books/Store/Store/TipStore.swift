@@ -103,10 +103,7 @@ public final class TipStore: Sendable {
   /// - Throws: ``TipStoreError/damaged(path:detail:)`` with the first thing that is wrong.
   public func check() throws(TipStoreError) {
     try read { db in
-      let schemaVersion = try db.number("PRAGMA user_version")
-      guard let fault = try BookCheck(db: db, path: path).fault(schemaVersion: schemaVersion) else {
-        return
-      }
+      guard let fault = try BookCheck(db: db, path: path).fault() else { return }
       throw TipStoreError.damaged(path: path, detail: fault)
     }
   }

@@ -62,7 +62,7 @@ struct PeriodDecide: ParsableCommand {
       return Terminal.talk("Nothing was paid.")
     }
     let shift = try store.decide(
-      planned, asOf: today, programVersion: TipPoolCommand.version, by: StoreOptions.login)
+      planned, asOf: today, programVersion: Release.version, by: StoreOptions.login)
     Terminal.talk(
       "What \(decider.printable) decided is shift \(shift) of \(planned.days.last). When people have got "
         + "it: " + NextStep.command("shift pay \(shift)"))

@@ -125,7 +125,7 @@ struct PeriodShare: ParsableCommand {
     // An evening may have been begun while the question stood.
     try store.checkNothingWaits(for: choice)
     let shift = try store.share(
-      planned, on: date, asOf: today, programVersion: TipPoolCommand.version,
+      planned, on: date, asOf: today, programVersion: Release.version,
       by: StoreOptions.login)
     Terminal.talk(
       "\(PoolWords.name(choice.pool)) is shared for \(choice.days.first) to \(choice.days.last), as shift "

@@ -43,7 +43,7 @@ struct ImportHours: ParsableCommand {
     let preview =
       options.apply
       ? try hours.save(
-        in: store, programVersion: TipPoolCommand.version, by: StoreOptions.login)
+        in: store, programVersion: Release.version, by: StoreOptions.login)
       : try hours.preview(in: store)
     let troubles = hours.troubles(preview, in: settings.currency, remedy: Self.remedy)
     if options.apply, !troubles.isEmpty {

@@ -12,7 +12,7 @@ enum ProgramExamination {
   }
 
   private static func versions() -> String {
-    "TipPool \(TipPoolCommand.version), database schema \(TipStore.schemaName), SQLite "
+    "TipPool \(Release.version), database schema \(TipStore.schemaName), SQLite "
       + "\(TipStore.sqliteVersion)."
   }
 

@@ -25,7 +25,7 @@ struct EntryOptions {
     _ store: TipStore, _ settings: SettingsSource, _ policies: PolicySource
   ) -> EveningHouse {
     EveningHouse(
-      store: store, author: StoreOptions.login, programVersion: TipPoolCommand.version,
+      store: store, author: StoreOptions.login, programVersion: Release.version,
       settings: settings.file, policies: policies.files)
   }
 

@@ -17,8 +17,8 @@ public struct SumSuspect: Hashable, Sendable {
 public struct SlipFigures: Hashable, Sendable, Codable {
   /// The sums that were off, or lacked a figure, each in the form that its kind of slip prints.
   let sums: [Identity]
-  /// The sums that closed as the slip was read; nil in what earlier versions kept.
-  let closed: [Identity]?
+  /// The sums that closed as the slip was read.
+  let closed: [Identity]
   /// By the figure's name: `cardTips`.
   var amounts: [String: Money]
   /// What was read of those that are a guess, which closes a sum.

@@ -56,7 +56,7 @@ extension SlipFigures {
   /// The sums with the amounts as they are, those that are off first, those that close last.
   fileprivate func sumsNow() throws(MoneyError) -> [SlipSum] {
     var ranked: [(rank: Int, sum: SlipSum)] = []
-    for identity in sums + (closed ?? []) {
+    for identity in sums + closed {
       let outcome = try identity.outcome(of: amounts)
       let sum = SlipSum(
         left: terms(identity.left), right: terms(identity.right), outcome: outcome.ofSum)

@@ -5,11 +5,10 @@ import Tips
 /// Sums over some payouts.
 struct TipSums {
   private(set) var sources = TipSources.zero
-  /// The tips that the people gave to others, net for each person and shift; nil where the books
-  /// do not tell.
-  private(set) var gave: Money? = .zero
+  /// The tips that the people gave to others, net for each person and shift.
+  private(set) var gave = Money.zero
   /// The tips that they got from others, likewise.
-  private(set) var received: Money? = .zero
+  private(set) var received = Money.zero
   /// The cash that they held before settling.
   private(set) var cashInHand = Money.zero
   private(set) var payouts = 0
@@ -34,7 +33,10 @@ struct TipSums {
   mutating func add(_ line: PayLine) throws(MoneyError) {
     let payout = line.payout
     sources = try sources + payout.sources
-    if let balance = line.balance { try add(balance) }
+    if let balance = line.balance {
+      gave = try gave + balance.gave
+      received = try received + balance.received
+    }
     cashInHand = try cashInHand + payout.cashInHand
     payouts += 1
     // The hours and shifts behind a share of a period are those of its nights.
@@ -45,17 +47,6 @@ struct TipSums {
     }
     if payout.shift != lastShift { shifts += 1 }
     lastShift = payout.shift
-  }
-
-  private mutating func add(_ balance: ShiftBalance) throws(MoneyError) {
-    guard let gaveBefore = gave, let receivedBefore = received, let more = balance.gave,
-      let moreReceived = try balance.received
-    else {
-      (gave, received) = (nil, nil)
-      return
-    }
-    gave = try gaveBefore + more
-    received = try receivedBefore + moreReceived
   }
 }
 

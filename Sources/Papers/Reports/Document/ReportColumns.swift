@@ -14,18 +14,18 @@ protocol TipFigures {
 extension TipSums: TipFigures {
   /// Nothing where no payout has hours, withheld where some lack them.
   var hoursCell: ReportCell { payoutsWithTime == 0 ? .none : ReportCell(seconds) }
-  var gaveCell: ReportCell { ReportCell(gave) }
-  var receivedCell: ReportCell { ReportCell(received) }
+  var gaveCell: ReportCell { .money(gave) }
+  var receivedCell: ReportCell { .money(received) }
 }
 
 extension PayLine: TipFigures {
   var hoursCell: ReportCell { payout.hoursCell }
   var sources: TipSources { payout.sources }
-  var gaveCell: ReportCell { balance.map { ReportCell($0.gave) } ?? .none }
+  var gaveCell: ReportCell { balance.map { .money($0.gave) } ?? .none }
   var receivedCell: ReportCell {
     get throws(MoneyError) {
       guard let balance else { return .none }
-      return ReportCell(try balance.received)
+      return .money(try balance.received)
     }
   }
 }

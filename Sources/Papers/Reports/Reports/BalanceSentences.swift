@@ -16,17 +16,10 @@ struct BalanceSentences {
     for entry in entries { try sums.add(entry) }
     guard sums.hasBroughtIn else { return [] }
     let balance = try ShiftBalance(entries)
-    guard let tips = balance.tips, let charges = balance.charges, let own = sums.tips else {
-      return [
-        language.text(
-          en: "The books do not tell which of what you brought in were service charges.",
-          es: "Los libros no dicen cuánto de lo que trajiste eran cargos por servicio.")
-      ]
-    }
     let words = BalanceSentences(sums: sums, currency: currency, isPaid: isPaid, language: language)
-    let ofTips = try words.ofTips(own: own, given: tips)
+    let ofTips = try words.ofTips(own: sums.tips, given: balance.tips)
     guard sums.charges != .zero || sums.chargesGot != .zero else { return [ofTips] }
-    return [ofTips, try words.ofCharges(given: charges)]
+    return [ofTips, try words.ofCharges(given: balance.charges)]
   }
 
   private let sums: Sums
@@ -109,7 +102,7 @@ struct BalanceSentences {
   private struct Sums {
     var entries = 0
     var hasBroughtIn = false
-    var tips: Money? = .zero
+    var tips = Money.zero
     var fee = Money.zero
     var tipsGot = Money.zero
     var charges = Money.zero
@@ -125,15 +118,11 @@ struct BalanceSentences {
       tipsGot = try tipsGot + entry.sources.tips
       chargesGot = try chargesGot + entry.sources.serviceCharges
       housePaid = try housePaid + entry.sources.housePaid
-      if let whole = entry.cardFee { fee = try fee + whole - entry.cardFeeOnCharges }
+      fee = try fee + entry.cardFee - entry.cardFeeOnCharges
       feeOnCharges = try feeOnCharges + entry.cardFeeOnCharges
-      guard let before = tips, let own = try entry.ownTips else {
-        tips = nil
-        return
-      }
-      let debt = try entry.chargesEatenByDebt
+      let (own, debt) = (try entry.ownTips, try entry.chargesEatenByDebt)
       eaten = try eaten + debt
-      tips = try before + own + debt
+      tips = try tips + own + debt
       charges = try charges + entry.broughtIn - own
     }
   }

@@ -30,11 +30,6 @@ struct Form4070 {
     var notices = known.aboutShifts + partialMonths
     let chosen = Set(people.map(\.employee.id))
     let payouts = period.payouts.filter { chosen.contains($0.employee.id) }
-    if try payouts.contains(where: { try OwnTips($0) == nil || $0.cardFee == nil }) {
-      notices.append(
-        "Lines 1 to 3 are withheld where the books do not tell which of somebody's own tips were "
-          + "cash, or whose the card fee was. Line 4 is known.")
-    }
     notices += try known.shortReports(
       of: payouts, "Lines 1 to 3 of that month are withheld; line 4 is known.")
     return ReportDocument(

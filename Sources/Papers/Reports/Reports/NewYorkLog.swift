@@ -28,20 +28,10 @@ struct NewYorkLog {
     let payouts = period.payouts
     let known = PeriodNotices(period: period)
     var notices = known.aboutShifts
-    if try payouts.contains(where: { try OwnTips($0) == nil }) {
-      notices.append(
-        "Where the books do not tell which of somebody's own tips were cash, the tips collected "
-          + "are withheld; what was brought in is shown in all.")
-    }
     notices += try known.shortReports(
       of: payouts, "What they collected by card is withheld; what was brought in is shown in all.")
     if rules.contains(where: \.isUnknown) {
       notices.append("The books do not hold the rules of all shifts, so their shares are not told.")
-    }
-    if payouts.contains(where: { $0.isEligible == nil }) {
-      notices.append(
-        "Where “eligible” is empty, the books do not tell it; who received a share was treated "
-          + "as eligible by the house's rules.")
     }
     return ReportDocument(
       .newYorkLog, title: "Daily log of tips (New York)", of: period, notices: notices,
@@ -62,7 +52,7 @@ struct NewYorkLog {
 
   private func log() throws -> ReportTable {
     let lines = try period.lines.map { (line: $0, own: try OwnTips($0.payout)) }
-    typealias Column = ReportColumn<(line: PayLine, own: OwnTips?)>
+    typealias Column = ReportColumn<(line: PayLine, own: OwnTips)>
     func paid(
       _ key: String, _ title: String, mayBeLeftOut: Bool = false, _ money: KeyPath<PayRecord, Money>
     ) -> Column {
@@ -74,12 +64,12 @@ struct NewYorkLog {
         + Column.person { ($0.line.payout.employee, period.label(of: $0.line.payout.employee)) }
         + [
           .text("occupation", "Occupation") { .text($0.line.payout.role.rawValue) },
-          .text("eligible", "Eligible") { $0.line.payout.isEligible.map { .yesNo($0) } ?? .none },
+          .text("eligible", "Eligible") { .yesNo($0.line.payout.isEligible) },
           .figure("hours", "Hours", mayBeLeftOut: true) { $0.line.hoursCell },
-          .figure("collected_cash", "Cash collected") { ReportCell($0.own?.cash) },
-          .figure("collected_card", "Card collected") { ReportCell($0.own?.card) },
+          .figure("collected_cash", "Cash collected") { .money($0.own.cash) },
+          .figure("collected_card", "Card collected") { ReportCell($0.own.card) },
           .figure("collected_charges", "Charges collected", mayBeLeftOut: true) {
-            ReportCell($0.own?.charges)
+            .money($0.own.charges)
           },
           paid("brought_in", "Brought in", \.broughtIn),
           .figure("gave", "Given to others") { $0.line.gaveCell },
@@ -115,9 +105,8 @@ struct NewYorkLog {
   }
 
   /// What is known of all payouts of an occupation.
-  private static func eligible(_ known: Set<Bool?>) -> ReportCell {
-    if known.contains(nil) { return .none }
-    return known.count == 1 ? .yesNo(known.contains(true)) : .text("by shift")
+  private static func eligible(_ known: Set<Bool>) -> ReportCell {
+    known.count == 1 ? .yesNo(known.contains(true)) : .text("by shift")
   }
 
   /// Which rules said the shares, and when; what they say stands below for people.

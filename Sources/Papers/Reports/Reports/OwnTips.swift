@@ -13,19 +13,19 @@ struct OwnTips: Hashable {
   /// Service charges of the own report: wages.
   var charges = Money.zero
 
-  /// Nothing for those who hand in no report; nil where the books do not tell.
-  init?(_ payout: PayRecord) throws(MoneyError) {
+  /// Nothing for those who hand in no report.
+  init(_ payout: PayRecord) throws(MoneyError) {
     guard payout.hasReport else { return }
-    guard let ownCash = payout.ownCashTips, let tips = try payout.ownTips else { return nil }
-    cash = ownCash
+    let tips = try payout.ownTips
+    cash = payout.ownCashTips
     charges = try payout.broughtIn - tips
-    card = tips < ownCash ? nil : try tips - ownCash
+    card = tips < cash ? nil : try tips - cash
   }
 }
 
 /// The lines of Form 4070 for one shift of a person or for many.
 struct Form4070Lines: Hashable {
-  /// Lines 1 to 3; nil where the books do not tell.
+  /// Lines 1 to 3; nil where nobody can tell what came by card.
   var gross: Gross? = Gross()
   /// Line 4.
   var net = Money.zero
@@ -47,13 +47,15 @@ struct Form4070Lines: Hashable {
     for entry in entries {
       tips = try tips + entry.sources.tips
       paidInCash = try paidInCash + entry.sources.cashTips
-      guard let own = try OwnTips(entry), let card = own.card, let fee = entry.cardFee else {
+      let own = try OwnTips(entry)
+      guard let card = own.card else {
         isKnown = false
         continue
       }
       cash = try cash + own.cash
       // The card fee was never received.
-      collected = try collected + own.cash + max(.zero, try card - fee + entry.cardFeeOnCharges)
+      collected =
+        try collected + own.cash + max(.zero, try card - entry.cardFee + entry.cardFeeOnCharges)
     }
     net = try net + tips
     guard isKnown, let before = gross else {

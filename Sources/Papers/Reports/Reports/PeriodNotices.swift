@@ -101,9 +101,10 @@ struct PeriodNotices {
     let counted = Set(period.sales.days.filter { $0.netSales != nil && !$0.isFromTill }.map(\.day))
     var doubtful: [PayRecord] = []
     for payout in period.payouts where payout.netSales == .zero && counted.contains(payout.day) {
-      if let tips = try payout.ownTips, tips > .zero { doubtful.append(payout) }
+      if try payout.ownTips > .zero { doubtful.append(payout) }
     }
-    guard let first = doubtful.first, let tips = try first.ownTips else { return [] }
+    guard let first = doubtful.first else { return [] }
+    let tips = try first.ownTips
     let more = likewise(doubtful.count)
     return [
       language.text(
@@ -122,9 +123,7 @@ struct PeriodNotices {
     of payouts: [PayRecord], _ withheld: String
   ) throws(MoneyError) -> [String] {
     var short: [PayRecord] = []
-    for payout in payouts where try OwnTips(payout)?.card == nil {
-      if payout.ownCashTips != nil, payout.ownServiceCharges != nil { short.append(payout) }
-    }
+    for payout in payouts where try OwnTips(payout).card == nil { short.append(payout) }
     guard let first = short.first else { return [] }
     let more = likewise(short.count)
     return [
@@ -179,21 +178,6 @@ struct PeriodNotices {
         ))
     }
     return lines
-  }
-
-  /// Card fees that the books do not tell whose they were.
-  func unknownFees() throws(MoneyError) -> [String] {
-    let ids = Set(period.payouts.filter { $0.cardFee == nil }.map(\.shift))
-    let fees = try period.shifts.map(\.record).filter { ids.contains($0.shift) }.map(\.cardFee)
-      .sum()
-    guard fees != .zero else { return [] }
-    return [
-      language.text(
-        en: "Card fees of \(text(fees)) stand among what people gave: the books do not tell whose "
-          + "they were.",
-        es: "Comisiones de tarjeta de \(text(fees)) están entre lo que dio la gente: los libros no "
-          + "dicen de quién eran.")
-    ]
   }
 
   private func text(_ money: Money) -> String { money.formatted(in: period.currency) }

@@ -40,7 +40,7 @@ struct PeriodSummary {
     return ReportDocument(
       .period, in: language,
       title: language.text(en: "Tips of a period", es: "Propinas de un período"), of: period,
-      notices: notices.aboutShifts + sales + notices.missingHours + (try notices.unknownFees()),
+      notices: notices.aboutShifts + sales + notices.missingHours,
       parts: [part], notes: try notes())
   }
 

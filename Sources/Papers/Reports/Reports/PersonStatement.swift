@@ -29,12 +29,11 @@ extension CheckedPeriod {
   ) throws(ReportError) -> ReportDocument {
     try reporting {
       let notices = PeriodNotices(period: self, language: language)
-      let fees = try notices.unknownFees()
       let pages = people.map { PersonStatement(period: self, language: language, person: $0) }
       var document = ReportDocument(
         .statement, in: language,
         title: language.text(en: "Statement of tips", es: "Comprobante de propinas"), of: self,
-        notices: notices.aboutShifts + fees, parts: try pages.map { try $0.part(fees) },
+        notices: notices.aboutShifts, parts: try pages.map { try $0.part() },
         notes: PersonStatement.notes(of: people, in: language))
       let nobody = try EveningCash([], by: cashRules)
       document.personTables = [
@@ -50,12 +49,12 @@ struct PersonStatement {
   let language: ReportLanguage
   let person: CheckedPeriod.PersonLine
 
-  func part(_ notices: [String]) throws -> ReportPart {
+  func part() throws -> ReportPart {
     var part = ReportPart(person: person.employee, title: person.label)
     let cash = try period.cash(of: person)
     part.notices =
       try person.stateNotices(of: period, in: language)
-      + cash.notices(period.cashRules.notices(in: language)) + notices
+      + cash.notices(period.cashRules.notices(in: language))
     part.facts = try facts(cash)
     part.tables = [
       try Self.table(person.lines, person.sums, cash: cash, by: period.cashRules, in: language)
@@ -102,10 +101,10 @@ struct PersonStatement {
       ReportFact("serviceCharges", names.serviceCharges, .money(sums.sources.serviceCharges)),
       ReportFact("housePaid", names.housePaid, .money(sums.sources.housePaid)),
       ReportFact(
-        "gave", language.text(en: "Given to others", es: "Dado a otros"), ReportCell(sums.gave)),
+        "gave", language.text(en: "Given to others", es: "Dado a otros"), .money(sums.gave)),
       ReportFact(
         "received", language.text(en: "Received from others", es: "Recibido de otros"),
-        ReportCell(sums.received)),
+        .money(sums.received)),
       ReportFact(
         "withThePay", language.text(en: "Paid on the paycheck", es: "Pagado con la nómina"),
         .money(cash.withThePay)),

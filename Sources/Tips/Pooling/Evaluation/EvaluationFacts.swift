@@ -8,7 +8,6 @@ final class EvaluationFacts: Sendable {
   let entries: [Shift.Entry]
   let policy: PolicyVersion
   let currency: Currency
-  let edition: CalculationEdition
   /// Whether the policy is the article's own: it knows nothing but servers and support staff.
   let isArticle: Bool
   /// The pools that each event has for itself.
@@ -18,9 +17,7 @@ final class EvaluationFacts: Sendable {
   /// Whether the rules of the evening are for the staff of events too.
   let eventStaffSharesEvening: Bool
 
-  init(
-    _ shift: Shift, _ entries: [Shift.Entry], currency: Currency, edition: CalculationEdition
-  ) {
+  init(_ shift: Shift, _ entries: [Shift.Entry], currency: Currency) {
     switch shift.policy {
     case .article(let rules): policy = rules.version
     case .file(let version): policy = version
@@ -34,7 +31,6 @@ final class EvaluationFacts: Sendable {
     self.shift = shift
     self.entries = entries
     self.currency = currency
-    self.edition = edition
   }
 }
 
@@ -42,6 +38,5 @@ extension PolicyEvaluation {
   var shift: Shift { facts.shift }
   var policy: PolicyVersion { facts.policy }
   var currency: Currency { facts.currency }
-  var edition: CalculationEdition { facts.edition }
   var isArticle: Bool { facts.isArticle }
 }

@@ -4,7 +4,7 @@ import Money
 extension PolicyEvaluation {
   mutating func gatherWorkers() {
     workers = facts.entries.enumerated().map { place, entry in
-      Worker(entry, at: place, policy.rule(of: entry.role), isArticle: isArticle, edition)
+      Worker(entry, at: place, policy.rule(of: entry.role), isArticle: isArticle)
     }
     workers.sort { $0.precedes($1) }
     managers = Set(workers.filter(\.work.isManager).map(\.employee.id))

@@ -163,7 +163,7 @@ extension PolicyEvaluation {
     _ parts: [NobodyRule.Part], by sharing: Sharing
   ) throws -> [Receivers] {
     var sharing = sharing
-    if edition == .current, sharing.leastSeconds != nil { sharing.leastSeconds = 0 }
+    if sharing.leastSeconds != nil { sharing.leastSeconds = 0 }
     var plan: [Receivers] = []
     for part in parts {
       guard let people = part.people else {

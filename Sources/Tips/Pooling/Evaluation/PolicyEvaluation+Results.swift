@@ -45,11 +45,6 @@ extension PolicyEvaluation {
 
   /// What the tips were of before fees: what was paid of each source and what was held back of it.
   private func sources(_ paid: Pot) -> Pot {
-    guard edition.knowsWhatComesBack else {
-      var sources = income
-      sources.settle()
-      return sources
-    }
     var sources = paid
     sources += withheld
     sources += houseKept

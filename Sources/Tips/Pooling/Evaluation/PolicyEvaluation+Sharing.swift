@@ -46,7 +46,7 @@ extension PolicyEvaluation {
     guard from != pool else { return (pot, nil) }
     guard let amount = pools[from].sources[pool] else { return (Pot(), pot) }
     let others = pools[from].full.total - amount
-    guard edition.knowsWhatComesBack, others > 0 else { return (pot, nil) }
+    guard others > 0 else { return (pot, nil) }
     guard amount > 0 else { return (Pot(), pot) }
     let parts = try pot.split(into: pot.money.allocated(byRanked: [amount, others]))
     return (parts[0], parts[1])

@@ -81,9 +81,6 @@ extension PolicyEvaluation {
       let standIns = plan.flatMap(\.receivers)
       guard !standIns.isEmpty else { return staysWithGivers(absence, of: rule) }
       notice(absence, goesTo: .present)
-      guard edition == .current else {
-        return try tipOutSplit(rule.amount, of: rule, plan, inPlaceOf: absence, context)
-      }
       // Heads, hours and times are those of the people who stand in.
       var context = context
       context.receivers = standIns

@@ -6,7 +6,7 @@ final class Worker {
   let entry: Shift.Entry
   /// The place among all entries of the shift.
   let place: Int
-  /// The name as people sort names; nothing where saved shifts are sorted by the name as it is written.
+  /// The name as people sort names.
   private let sortedName: String
   /// The same for names that differ in capitals and marks alone.
   let nameKey: String
@@ -44,16 +44,12 @@ final class Worker {
   /// Whether it was told that a share counts for less.
   var isToldOfLess = false
 
-  init(
-    _ entry: Shift.Entry, at place: Int, _ rule: RoleRule?, isArticle: Bool,
-    _ edition: CalculationEdition
-  ) {
+  init(_ entry: Shift.Entry, at place: Int, _ rule: RoleRule?, isArticle: Bool) {
     self.entry = entry
     self.place = place
     self.rule = rule
-    let folded = entry.employee.name.folded
-    sortedName = edition == .first ? "" : folded
-    nameKey = entry.employee.name.key(folded: folded)
+    sortedName = entry.employee.name.folded
+    nameKey = entry.employee.name.key(folded: sortedName)
     sortedRole = isArticle ? .server : entry.role
   }
 

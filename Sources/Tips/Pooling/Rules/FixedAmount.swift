@@ -3,11 +3,10 @@ public import Money
 /// A fixed amount of a policy, in hundredths of a major unit.
 public struct FixedAmount: Hashable, Sendable, Codable {
   public let hundredths: Int64
-  /// The sign or ISO code in front of it; nil in policies of older books, which did not keep it:
-  /// there the shift's own currency is meant.
-  public let sign: String?
+  /// The sign or ISO code in front of it.
+  public let sign: String
 
-  public init(hundredths: Int64, sign: String? = nil) {
+  public init(hundredths: Int64, sign: String) {
     self.hundredths = hundredths
     self.sign = sign
   }
@@ -22,7 +21,7 @@ public struct FixedAmount: Hashable, Sendable, Codable {
 
   /// Why the amount cannot be paid in that currency; nil where it can.
   public func trouble(in currency: Currency) -> Trouble? {
-    if let sign, sign != currency.symbol, sign != currency.code { return .otherSign }
+    guard [currency.symbol, currency.code].contains(sign) else { return .otherSign }
     let isWhole = currency.minorDigits >= 2 || hundredths.isMultiple(of: 100)
     return isWhole ? nil : .betweenUnits
   }
@@ -34,11 +33,8 @@ public struct FixedAmount: Hashable, Sendable, Codable {
     return Money(minorUnits: units / 100)
   }
 
-  /// As a policy has it; where that has no sign, with the currency's: `$20.75`, `CHF 20`.
-  public func written(in currency: Currency) -> String { text(sign ?? currency.symbol) }
-
-  /// `$20.75`, `CHF 20`.
-  private func text(_ sign: String) -> String {
+  /// As a policy has it: `$20.75`, `CHF 20`.
+  public var written: String {
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     let space = sign.count > 1 ? " " : ""
     return sign + space + String(whole) + (rest == 0 ? "" : rest < 10 ? ".0\(rest)" : ".\(rest)")
@@ -48,7 +44,7 @@ public struct FixedAmount: Hashable, Sendable, Codable {
 extension FixedAmount.Trouble {
   /// What is wrong: `“$20” is no amount in EUR`.
   public func problem(of amount: FixedAmount, in currency: Currency) -> String {
-    let what = "“\(amount.written(in: currency))” is no amount in \(currency.code)"
+    let what = "“\(amount.written)” is no amount in \(currency.code)"
     return self == .otherSign ? what : what + ", which has no digits after the point"
   }
 
@@ -59,7 +55,7 @@ extension FixedAmount.Trouble {
     let meant =
       currency.minorDigits >= 2 || rest == 0
       ? [amount.hundredths] : [whole * 100, (whole + 1) * 100]
-    let texts = meant.map { "“\(FixedAmount(hundredths: $0).text(sign))”" }
+    let texts = meant.map { "“\(FixedAmount(hundredths: $0, sign: sign).written)”" }
     return "write \(texts.joined(separator: " or ")) if that is meant"
   }
 }

@@ -44,36 +44,6 @@ import Tips
     #expect(try store.lookAtNews().contains { $0.text.contains(says) })
   }
 
-  @Test func whatTheLogOfOlderBooksDoesNotKnowIsEnteredIntoIt() throws {
-    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
-    let queue = try DatabaseQueue(path: path)
-    let before = try queue.write { db in
-      try db.execute(
-        sql: "INSERT INTO staff_names (employee_id, spelling, key) VALUES (1, 'Möry', 'mory')")
-      return try db.number("SELECT count(*) FROM change_log")
-    }
-    try queue.close()
-    let old = try TipStore.open(at: path)
-    let found = try old.verifyLog()
-    #expect(found.breaks.isEmpty && found.rows == before + 1)
-    #expect(!found.troubles.contains { "\($0)".contains("spelling") }, "\(found.troubles)")
-    let entry = try #require(try old.lastChanges(1).first)
-    #expect((entry.what, entry.newValue) == ("spelling remembered", "Möry"))
-    #expect(entry.why == "known before layout 5")
-  }
-
-  @Test func beforeTheyAreBroughtUpToDateOlderBooksAreNotCalledTamperedWith() throws {
-    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { db in
-      try db.execute(
-        sql: "INSERT INTO staff_names (employee_id, spelling, key) VALUES (1, 'Möry', 'mory')")
-    }
-    try queue.close()
-    let doctor = BookExamination(database: path).findings()
-    #expect(!doctor.contains { $0.text.contains("spelling") }, "\(doctor)")
-  }
-
   @Test func housePeopleAndShiftsHaveIdentitiesThatTheirCopiesShare() throws {
     try store.close(1, by: "t")
     try store.reopen(1, reason: "r", by: "t")
@@ -92,16 +62,5 @@ import Tips
         UUID(uuidString: uuid) != nil && uuid == uuid.lowercased()
           && uuid.dropFirst(14).first == "4")
     }
-    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
-    let old = try TipStore.open(at: path)
-    let counts = try old.queue.read { db in
-      [
-        try db.number(
-          "SELECT count(*) FROM staff WHERE id NOT IN (SELECT employee_id FROM staff_identity)"),
-        try db.number(
-          "SELECT count(*) FROM shifts WHERE number NOT IN (SELECT number FROM shift_identity)"),
-      ]
-    }
-    #expect(counts == [0, 0])
   }
 }

@@ -13,7 +13,7 @@ import Tips
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A backup as earlier programs made them: neither the log nor a list knows of it.
+  /// A backup that neither the log nor a list knows of.
   @discardableResult
   private func unnotedBackup() throws -> Backup {
     let folder = BackupFolder(nil, of: folder.database)
@@ -39,7 +39,7 @@ import Tips
     let store = try books()
     try copy(store, to: folder.file("old.sqlite"))
     try store.save(SampleShifts.evening("2026-09-29"), by: "t")
-    // Books of earlier programs have no list: the backups themselves tell.
+    // Without a list the backups themselves tell.
     let backup = try hasList ? store.backup() : unnotedBackup()
     #expect(try store.verifyLog().isSound)
     try store.queue.close()

@@ -18,7 +18,7 @@ import Testing
     ("x\ny", "x␊y"), ("\u{1B}[31m", "␛[31m"), ("\u{7F}", "␡"), ("\u{9B}", "\u{FFFD}"),
     ("\u{2028}\u{202E}", "\u{FFFD}\u{FFFD}"), ("Grüße", "Grüße"),
   ])
-  func whatOldBooksHoldIsShownAsSigns(held: String, shown: String) {
+  func controlCharactersInTheBooksAreShownAsSigns(held: String, shown: String) {
     #expect(held.printable == shown)
   }
 

@@ -1,4 +1,3 @@
-import DatabaseMigrations
 import GRDB
 import Testing
 
@@ -11,23 +10,12 @@ import Testing
 
   init() throws { (folder, store) = try BooksTemplate.empty.copy() }
 
-  private func comparison(schemaVersion: Int? = nil) throws -> SchemaComparison {
-    let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
-    return try store.queue.read { try SchemaComparison($0, schemaVersion: schemaVersion ?? newest) }
+  private func comparison() throws -> SchemaComparison {
+    try store.queue.read { try SchemaComparison($0) }
   }
 
-  @Test func newAndOldBooksHaveTheSchemaOfTheMigrations() throws {
+  @Test func booksHaveTheSchemaOfTheMigrations() throws {
     #expect(try comparison().isSound)
-    for schemaVersion in [1, 2] {
-      let path = try OldBooks.make(
-        schemaVersion: schemaVersion, at: folder.file("old-\(schemaVersion).sqlite"))
-      let queue = try DatabaseQueue(path: path)
-      #expect(try queue.read { try SchemaComparison($0, schemaVersion: schemaVersion) }.isSound)
-      try queue.close()
-      let upgraded = try TipStore.open(at: path)
-      let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
-      #expect(try upgraded.queue.read { try SchemaComparison($0, schemaVersion: newest) }.isSound)
-    }
   }
 
   /// A failure is not kept for the life of a server.

@@ -217,7 +217,7 @@ import Testing
     for (name, text) in zip(names, ["new", "linked"]) {
       try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
     }
-    // As earlier versions did it.
+    // A second name of the same file is no copy.
     try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
     #expect(link(pictures + "/" + names[1], copies + "/" + names[1]) == 0)
     try store.backup()

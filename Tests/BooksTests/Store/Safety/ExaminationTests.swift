@@ -105,52 +105,6 @@ import Testing
     expect("database", .trouble, "no database")
   }
 
-  @Test func anOlderSchemaIsNamedAndLeftAsItIs() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("d"), withIntermediateDirectories: false)
-    _ = try OldBooks.make(schemaVersion: 2, at: path)
-    expect("database", .note, "schema is v0002")
-    let queue = try DatabaseQueue(path: path)
-    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
-  }
-
-  @Test(arguments: 3...5)
-  func sealsOfAnOlderSchemaAreHeldAgainstItsOwnColumns(schemaVersion: Int) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("d"), withIntermediateDirectories: false)
-    _ = try OldBooks.make(schemaVersion: schemaVersion, at: path)
-    expect("seals", .fine, "as sealed")
-    try change("UPDATE payouts SET name = name || 'x'")
-    expect("seals", .trouble)
-  }
-
-  /// What schema 6 added stands under no seal of before; it follows from what does.
-  @Test(arguments: [
-    "card_fee_on_charges = card_fee_on_charges + 1", "brought_in = brought_in + 1",
-    "own_cash_tips = own_cash_tips + 1", "eligible = 1 - eligible",
-  ])
-  func columnsThatCameAfterASealFollowFromWhatIsSealed(columns: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("d"), withIntermediateDirectories: false)
-    _ = try OldBooks.make(schemaVersion: 5, at: path)
-    let store = try TipStore.open(at: path)
-    _ = try store.periodRecords(of: .allDays, in: .usd)
-    expect("seals", .fine, "as sealed")
-    try change("UPDATE payouts SET \(columns) WHERE pool = 'server'")
-    expect("seals", .trouble)
-    #expect(throws: TipStoreError.self) { try store.periodRecords(of: .allDays, in: .usd) }
-  }
-
-  /// Changes payouts as another program can: their guards go first.
-  private func change(_ sql: String) throws {
-    try DatabaseQueue(path: path).write { db in
-      let guards = try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'payouts'")
-      for name in guards { try db.execute(sql: "DROP TRIGGER \"\(name)\"") }
-      try db.execute(sql: sql)
-    }
-  }
-
   @Test(arguments: [
     ("UPDATE change_log SET who = 'x' WHERE id = 2", "entry 2", "was changed"),
     ("DELETE FROM change_log WHERE id = 2", "entry 2", "was removed"),

@@ -145,25 +145,6 @@ import Testing
     #expect(error.map(TipStoreError.isLock) == true)
   }
 
-  @Test func anOlderSchemaIsBroughtUpToDateBeforeItTakesThePlace() throws {
-    let old = try OldBooks.make(schemaVersion: 1, at: folder.file("old.sqlite"))
-    let done = try TipStore.restore(old, to: folder.database, by: "t")
-    #expect(done.contents.schemaVersion == 1)
-    #expect(done.contents.logHead == nil)
-    let store = try TipStore.open(at: folder.database)
-    #expect(try store.shifts(includingVoided: true).count == done.contents.shifts)
-    #expect(try store.verifyLog().breaks.isEmpty)
-    #expect(try store.lastChanges(1).first?.what == "database restored")
-  }
-
-  @Test(arguments: 3...5)
-  func sealsOfAnOlderSchemaAreLookedAtAsTheyWereMade(schemaVersion: Int) throws {
-    let old = try OldBooks.make(schemaVersion: schemaVersion, at: folder.file("old.sqlite"))
-    let done = try TipStore.restore(old, to: folder.database, takingOtherHouse: true, by: "t")
-    #expect(done.troubles.filter { $0.text.description.contains("SQLite") } == [])
-    #expect(done.troubles.filter { $0.area == "seals" && $0.weight != .fine } == [])
-  }
-
   // MARK: - Files that are no good
 
   @Test func aCutOrChangedBackupIsRefusedAndNothingChanges() throws {

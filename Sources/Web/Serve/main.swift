@@ -1,3 +1,1 @@
-import Web
-
 await ServeProgram.run()

@@ -1,4 +1,3 @@
-import Commands
 import Foundation
 
 exit(TipPoolProgram.run(Array(CommandLine.arguments.dropFirst())))
