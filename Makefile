@@ -17,7 +17,7 @@ CRASH ?=
 PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
-  libsqlite3-dev sqlite3 zlib1g-dev nettle-dev pkg-config
+  libsqlite3-dev sqlite3 zlib1g-dev nettle-dev libqrencode-dev libseccomp-dev pkg-config
 # The pages are looked at in a real browser.
 BROWSER := chromium chromium-driver
 # Only the tests run these: accounting programs read the journals that TipPool writes, zbarimg its QR
@@ -113,7 +113,7 @@ build: packages
 	$(SWIFT_DEBUG)
 
 lint:
-	swift format lint --strict --parallel -r Package.swift Sources Tests Database Benchmarks Receipts Policies Mappings
+	swift format lint --strict --parallel -r Package.swift Sources Tests Database Benchmarks
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"

@@ -72,38 +72,32 @@ let targets: [Target] = [
   system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
   // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
   system("CTesseract", pkgConfig: nil, apt: "libtesseract-dev"),
+  system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
 
   // Amounts in minor units, currencies, business days.
   library("Money"),
-  // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program.
+  // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program (see
+  // scripts/list-shipped-files.sh).
   library("CShippedFiles"),
   library("Files").needs("CNettle", "CShippedFiles", "CZlib", "Yams"),
   // A shift and a policy give payouts that explain themselves. No SQL, no pictures, no HTTP.
   library("Tips").without("Settings/Template.yml").needs("Files", "Money"),
-  library("ShippedPolicies").at("Policies").without("README.md", "Examples", "Library", "Law")
-    .needs("Files"),
 
   // A picture gives words with boxes and confidences, in processes without rights.
-  library("CSystemCalls"),
+  .target(name: "CSystemCalls", linkerSettings: [.linkedLibrary("seccomp")]),
   library("COnnxRuntime").needs("CSystemCalls"),
-  library("CThermalModel").at("Receipts/Models")
-    .without("README.md", "LICENSE", "release-keys.txt"),
   library("Vision")
-    .needs("CHeif", "CLeptonica", "COnnxRuntime", "CSystemCalls", "CTesseract", "CThermalModel")
+    .needs("CHeif", "CLeptonica", "COnnxRuntime", "CSystemCalls", "CTesseract")
     .needs("CZlib", "Files"),
   // Words give figures with certainty: profiles, labels, sums, content filters.
   library("Reading").without("Words").needs("Files", "Money", "Vision"),
-  library("ShippedProfiles").at("Receipts")
-    .without("README.md", "Models", "Samples", "Patterns.yml", "Profiles").needs("Files"),
   // Strokes and crops give figures.
-  library("CInkModel").without("README.md"),
-  library("Handwriting").needs("CInkModel", "Money", "Vision"),
+  library("Handwriting").without("Ink/Models").needs("Files", "Money", "Vision"),
   // Models as signed files: listed, fetched, checked, tried, replaced.
   library("CCurl"),
   library("Models").needs("CCurl", "CHogweed", "Files", "Money"),
 
   // The night as a table of slips and questions; imports of hours and sales.
-  library("ShippedMappings").at("Mappings").without("README.md", "Library").needs("Files"),
   library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
 
   // SQLite: records, log, verification, backups.
@@ -116,12 +110,12 @@ let targets: [Target] = [
   // What is done with evenings, shifts, people and periods, whatever the front door; the house's files.
   library("House")
     .needs("Books", "Evening", "Files", "Handwriting", "Models", "Money", "Papers", "Reading")
-    .needs("ShippedMappings", "ShippedPolicies", "ShippedProfiles", "Tips", "Vision"),
+    .needs("Tips", "Vision"),
 
   // The command line. The program is its main alone.
   library("Commands")
     .needs("ArgumentParser", "Books", "Evening", "Files", "Handwriting", "House", "Models")
-    .needs("Money", "Papers", "Reading", "ShippedMappings", "ShippedPolicies", "ShippedProfiles")
+    .needs("Money", "Papers", "Reading")
     .needs("Tips", "Vision"),
   program("tippool").needs("Commands"),
 
@@ -130,9 +124,8 @@ let targets: [Target] = [
     .needs("Crypto", "CryptoExtras", "DatabaseMigrations", "Files", "GRDB", "SwiftASN1", "Tips")
     .needs("X509"),
   // The pages for phones. The server is a program of its own, so that building the command line builds no HTTP.
-  library("CWebAssets"),
   library("Web").without("Assets", "Templates", "Words/Words")
-    .needs("Access", "ArgumentParser", "Books", "CWebAssets", "Evening", "Files", "HTTPTypes")
+    .needs("Access", "ArgumentParser", "Books", "CQRencode", "Evening", "Files", "HTTPTypes")
     .needs("Handwriting", "House", "Hummingbird", "HummingbirdCore", "HummingbirdHTTP2")
     .needs("HummingbirdTLS", "Logging", "Models", "Money", "Mustache", "NIOCore", "NIOPosix")
     .needs("NIOSSL", "NIOTLS", "Papers", "Reading", "ServiceLifecycle", "Tips", "UnixSignals")
@@ -144,20 +137,20 @@ let targets: [Target] = [
   tests(of: "Money").needs("Fixtures"),
   tests(of: "Files").needs("Fixtures"),
   tests(of: "Tips").without("Policies/Houses")
-    .needs("Evening", "Files", "Fixtures", "Money", "ShippedPolicies"),
+    .needs("Evening", "Files", "Fixtures", "Money"),
   tests(of: "Vision").needs("CLeptonica", "Files", "Fixtures"),
-  tests(of: "Reading").needs("Files", "Fixtures", "Money", "ShippedProfiles", "Vision"),
-  tests(of: "Handwriting").without("Ink/Inks").needs("CInkModel", "Fixtures", "Money", "Vision"),
+  tests(of: "Reading").needs("Files", "Fixtures", "Money", "Vision"),
+  tests(of: "Handwriting").without("Ink/Inks").needs("Fixtures", "Money", "Vision"),
   // Work that is killed, crowded and failed, and the programs that tests start for it.
   library("StoreHammer").at("Tests/StoreHammer")
     .needs("Books", "Files", "Fixtures", "GRDB", "Money", "Tips"),
   program("test-programs").at("Tests/Programs")
-    .needs("Evening", "Files", "Models", "Money", "Reading", "ShippedProfiles", "StoreHammer")
+    .needs("Evening", "Files", "Models", "Money", "Reading", "StoreHammer")
     .needs("Vision"),
   tests(of: "Models").needs("CHogweed", "Files", "Fixtures", "Money", "test-programs"),
   tests(of: "Evening")
-    .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading", "ShippedMappings")
-    .needs("ShippedProfiles", "Tips", "Vision", "test-programs"),
+    .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading")
+    .needs("Tips", "Vision", "test-programs"),
   .target(
     name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
   tests(of: "Books").without("Store/Policies")
@@ -178,7 +171,7 @@ let targets: [Target] = [
   tests(of: "Web")
     .needs("Access", "Books", "Crypto", "Evening", "Files", "Fixtures", "HTTPTypes", "Handwriting")
     .needs("House", "Hummingbird", "HummingbirdTesting", "Models", "Money", "NIOCore", "NIOPosix")
-    .needs("Papers", "Reading", "ShippedPolicies", "TestAuthenticator", "Tips", "Vision"),
+    .needs("Papers", "Reading", "TestAuthenticator", "Tips", "Vision"),
   // A browser driven over WebDriver, and the built server that it looks at.
   library("BrowserHands").at("Tests/BrowserHands").needs("Fixtures"),
   tests("BrowserTests").without("PageChecks.js")

@@ -1,7 +1,6 @@
 import Money
 import Fixtures
 import Tips
-import ShippedPolicies
 
 /// Shifts of 8 servers and 3 in support: by the article, and by the 80/20 policy file.
 struct ArithmeticSpeed {
@@ -10,7 +9,7 @@ struct ArithmeticSpeed {
   func report() throws {
     print("Arithmetic, one core")
     try measure("by hours") { generator in try MadeUp.shift(&generator) }
-    let library = try PolicyLibrary(shipped: ShippedPolicies.policies, law: ShippedPolicies.law)
+    let library = try PolicyLibrary()
     guard let file = try library.named("eighty-twenty").versions.last else { return }
     try measure("80/20, points × hours, card fee") { generator in
       try MadeUp.shift(&generator).with(.file(file))

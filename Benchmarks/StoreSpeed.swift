@@ -5,7 +5,6 @@ import Foundation
 import GRDB
 import Tips
 import Books
-import ShippedPolicies
 
 /// The books of a busy place: two shifts a day of 12 people for ten years, 88,000 payouts; and as
 /// many as make a million. See issue 5's limits in the last column.
@@ -167,7 +166,7 @@ struct StoreSpeed {
   }
 
   private static func policy() throws -> HousePolicy {
-    let library = try PolicyLibrary(shipped: ShippedPolicies.policies, law: ShippedPolicies.law)
+    let library = try PolicyLibrary()
     return try library.named("eighty-twenty").versions.last.map { .file($0) } ?? .article
   }
 

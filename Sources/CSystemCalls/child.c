@@ -3,12 +3,9 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "system_calls.h"
-
-enum { CALL_CLOSE_RANGE = 436 };
 
 static void limit(int resource, uint64_t most) {
   struct rlimit value = {most, most};
@@ -35,7 +32,7 @@ static void become(const char *path, char *const *arguments, char *const *enviro
     _exit(126);
   }
   // Kernels before 5.9 do not know it; what this program opens is closed by itself.
-  syscall(CALL_CLOSE_RANGE, 4U, ~0U, 0U);
+  close_range(4, ~0U, 0);
   limit(RLIMIT_CPU, limits.seconds);
   limit(RLIMIT_AS, limits.memory);
   limit(RLIMIT_CORE, 0);

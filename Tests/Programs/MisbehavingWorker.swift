@@ -1,6 +1,5 @@
 import Evening
 import Reading
-import ShippedProfiles
 import Vision
 
 /// `misbehaving-worker MISDEED[,MISDEED…] FOLDER`: a worker process whose recogniser misbehaves at its second page. The
@@ -13,10 +12,7 @@ enum MisbehavingWorker {
       guard !misdeeds.isEmpty, misdeeds.count == names.count else {
         throw ScanRefusal(message: "name one of \(Misdeed.allCases)", status: 64)
       }
-      let registry = try ProfileRegistry(
-        patterns: ProfileSource(
-          name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-        shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) })
+      let registry = try ProfileRegistry()
       return PageScanner(
         PageScanner.Setup(registry: registry),
         recognizer: MisbehavingRecognizer(

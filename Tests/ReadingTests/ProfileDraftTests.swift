@@ -1,5 +1,4 @@
 import Money
-import ShippedProfiles
 import Testing
 
 @testable import Reading
@@ -22,11 +21,7 @@ struct ProfileDraftTests {
   }
 
   private static func registry(_ text: String) throws -> ProfileRegistry {
-    try ProfileRegistry(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
-      house: [ProfileSource(name: "oak.yml", text: text)])
+    try ProfileRegistry(house: [ProfileSource(name: "oak.yml", text: text)])
   }
 
   @Test("the draft loads and reads the slip as the profile for any vendor does")

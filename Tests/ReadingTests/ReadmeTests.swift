@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import Reading
-import ShippedProfiles
 import Testing
 
 @Suite("The manual for profiles")
@@ -12,11 +11,9 @@ struct ReadmeTests {
       contentsOf: Repository.root.appending(path: "Receipts/README.md"), encoding: .utf8)
     let start = try #require(manual.firstRange(of: "```yaml\n")?.upperBound)
     let end = try #require(manual[start...].firstRange(of: "```\n")?.lowerBound)
-    let registry = try ProfileRegistry(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
-      house: [ProfileSource(name: "README.md", text: String(manual[start..<end]))])
+    let registry = try ProfileRegistry(house: [
+      ProfileSource(name: "README.md", text: String(manual[start..<end]))
+    ])
     #expect(registry.houseIssues == [])
     #expect(registry.profiles.contains { $0.id.rawValue == "corner-bistro" })
   }

@@ -1,5 +1,4 @@
 import Files
-import ShippedProfiles
 import Testing
 
 @testable import Reading
@@ -8,15 +7,11 @@ import Testing
 struct TaughtWordTests {
   /// The shipped profiles with a house's `words.yml`.
   private static func registry(_ lines: String...) throws(ProfileErrors) -> ProfileRegistry {
-    try ProfileRegistry(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
-      house: [
-        ProfileSource(
-          name: "mine/words.yml",
-          text: "words:\n" + lines.map { "  \($0)\n" }.joined())
-      ])
+    try ProfileRegistry(house: [
+      ProfileSource(
+        name: "mine/words.yml",
+        text: "words:\n" + lines.map { "  \($0)\n" }.joined())
+    ])
   }
 
   private static let page = [

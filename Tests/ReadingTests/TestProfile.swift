@@ -1,5 +1,4 @@
 import Money
-import ShippedProfiles
 import Testing
 import Vision
 
@@ -72,10 +71,7 @@ enum TestProfile {
   }
 
   private static let registry = Result { () throws(ProfileErrors) -> ProfileRegistry in
-    try ProfileRegistry(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) })
+    try ProfileRegistry()
   }
 }
 

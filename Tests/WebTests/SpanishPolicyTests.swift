@@ -6,7 +6,6 @@ import House
 import Hummingbird
 import HummingbirdTesting
 import Money
-import ShippedPolicies
 import Testing
 import Tips
 

@@ -2,11 +2,9 @@ import Books
 import Evening
 import Fixtures
 import Foundation
-import House
 import Money
 import Papers
 import Reading
-import ShippedPolicies
 import Testing
 import Tips
 import Vision
@@ -20,7 +18,7 @@ import Vision
     let json = try Data(
       contentsOf: Repository.root.appending(path: "Policies/Examples/\(policy).json"))
     let shift = try ShiftDocument.read(json).shift
-    let library = try PolicyLibrary(shipped: ShippedPolicies.policies, law: ShippedPolicies.law)
+    let library = try PolicyLibrary()
     return shift.with(.file(try library.version(of: policy, on: shift.date)))
   }
 

@@ -29,12 +29,6 @@ tippool_confinement tippool_confinement_offered(void);
 /// @return 0, or the number of the system's error.
 int tippool_confine(const char *_Nullable const *_Nonnull programs);
 
-/// Ends this process and its group as soon as nobody holds the other end of a socket any more: the
-/// parent is gone, however it ended.
-///
-/// @return 0, or the number of the system's error.
-int tippool_end_with_peer(int socket);
-
 /// What a program may use.
 typedef struct tippool_limits {
   /// The most seconds of computing.

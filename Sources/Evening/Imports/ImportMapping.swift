@@ -108,3 +108,9 @@ public struct ImportMapping: Hashable, Sendable {
     }
   }
 }
+
+/// The mappings that ship with TipPool, by the name that people type: without `.yml`.
+public enum ShippedMappings {
+  public static let all: [(name: String, text: String)] = ShippedFiles.all(in: "Mappings/Library")
+    .map { (String($0.name.dropLast(4)), $0.text) }
+}

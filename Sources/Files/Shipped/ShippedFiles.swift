@@ -1,37 +1,44 @@
 import CShippedFiles
 
-/// The text files that ship inside the program: a binary that was copied elsewhere still knows them.
+/// The files that ship inside the program: a binary that was copied elsewhere still knows them.
+/// `scripts/list-shipped-files.sh` says which.
 public enum ShippedFiles {
   /// A file's name, as messages show it, and its text.
   public typealias File = (name: String, text: String)
 
-  /// The files of one folder of the project, in the order of `shipped_files.c`; tests hold that list
-  /// against the folders.
+  /// The text files of one folder of the project, sorted by name.
   ///
   /// - Parameter folder: `Policies/Library`.
   public static func all(in folder: String) -> [File] {
-    var files: [File] = []
-    var next = tippool_shipped_files()
-    while let place = next.pointee.folder, let name = next.pointee.name,
-      let text = next.pointee.text
-    {
-      if String(cString: place) == folder {
-        files.append((String(cString: name), String(cString: text)))
-      }
-      next += 1
-    }
-    return files
+    paths(in: folder).map { (String($0.dropFirst(folder.count + 1)), text(of: $0)) }
+  }
+
+  /// The paths of the files of one folder of the project, sorted.
+  public static func paths(in folder: String) -> [String] {
+    table.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
   }
 
   /// The text of one file that the program cannot do without.
-  ///
-  /// - Parameter path: `Receipts/Patterns.yml`; the program ends where `shipped_files.c` has none.
   public static func text(of path: String) -> String {
-    let parts = path.split(separator: "/")
-    let folder = parts.dropLast().joined(separator: "/")
-    guard let file = all(in: folder).first(where: { $0.name == parts.last ?? "" }) else {
+    String(decoding: bytes(of: path), as: UTF8.self)
+  }
+
+  /// The bytes of one file that the program cannot do without; they stay where they are.
+  ///
+  /// - Parameter path: `Receipts/Patterns.yml`.
+  public static func bytes(of path: String) -> UnsafeRawBufferPointer {
+    guard let file = table[path] else {
       preconditionFailure("\(path) is not among the files that ship with the program")
     }
-    return file.text
+    return UnsafeRawBufferPointer(start: file.bytes, count: file.size)
   }
+
+  /// Every file by its path. Constants of the program: safe to share.
+  private nonisolated(unsafe) static let table: [String: tippool_shipped_file] = {
+    var count = 0
+    let first = tippool_shipped_files(&count)
+    return Dictionary(
+      uniqueKeysWithValues: UnsafeBufferPointer(start: first, count: count)
+        .map { (String(cString: $0.path), $0) })
+  }()
 }

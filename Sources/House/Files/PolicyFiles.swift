@@ -1,6 +1,5 @@
 public import Files
 public import Money
-import ShippedPolicies
 public import Tips
 
 /// Where policies are found: the house's own folder, then those that ship.
@@ -18,10 +17,7 @@ public struct PolicyFiles: Hashable, Sendable {
 
   /// All policies that can be used, checked.
   public func library() throws -> PolicyLibrary {
-    try PolicyLibrary(
-      shipped: ShippedPolicies.policies,
-      house: try houseFiles().map(Self.read),
-      law: ShippedPolicies.law)
+    try PolicyLibrary(house: try houseFiles().map(Self.read))
   }
 
   /// The version for a day of a policy that is named by its id or by its file.

@@ -1,7 +1,6 @@
 import Files
 import Foundation
 public import Reading
-import ShippedProfiles
 
 extension ProfileRegistry {
   /// All profiles that can be used: the shipped ones and the house's own. What of the house's cannot
@@ -14,14 +13,7 @@ extension ProfileRegistry {
   public init(shippedAnd folder: String?, provesShipped: Bool = false) throws {
     let house = try Self.houseFiles(in: folder)
     try self.init(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: Self.shipped, house: house.sources, unread: house.unread,
-      isShippedProven: !provesShipped)
-  }
-
-  private static let shipped = ShippedProfiles.profiles.map {
-    ProfileSource(name: $0.name, text: $0.text)
+      house: house.sources, unread: house.unread, isShippedProven: !provesShipped)
   }
 
   /// Whether the house has files of its own.

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import ShippedPolicies
 public import Tips
 
 /// Where the house's settings are.

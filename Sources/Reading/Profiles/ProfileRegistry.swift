@@ -13,6 +13,14 @@ public struct ProfileSource: Hashable, Sendable {
   }
 }
 
+/// The patterns and the report profiles that ship with TipPool.
+public enum ShippedProfiles {
+  public static let patterns = ProfileSource(
+    name: "Patterns.yml", text: ShippedFiles.text(of: "Receipts/Patterns.yml"))
+  public static let profiles = ShippedFiles.all(in: "Receipts/Profiles")
+    .map { ProfileSource(name: "Profiles/\($0.name)", text: $0.text) }
+}
+
 /// All report profiles that can be used, checked as a whole.
 public struct ProfileRegistry: Sendable {
   /// The patterns, in the order of the file.
@@ -36,7 +44,8 @@ public struct ProfileRegistry: Sendable {
   ///     shipped: then they are not tried again, which takes longer than reading them.
   /// - Throws: ``ProfileErrors`` with every problem of the files that ship.
   public init(
-    patterns patternsFile: ProfileSource, shipped: [ProfileSource], house: [ProfileSource] = [],
+    patterns patternsFile: ProfileSource = ShippedProfiles.patterns,
+    shipped: [ProfileSource] = ShippedProfiles.profiles, house: [ProfileSource] = [],
     unread: [ProfileIssue] = [], isShippedProven: Bool = false
   ) throws(ProfileErrors) {
     let (patterns, patternIssues) = PatternsFile.read(

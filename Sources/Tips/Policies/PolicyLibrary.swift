@@ -16,7 +16,10 @@ public struct PolicyLibrary: Sendable {
   /// Reads and checks everything.
   ///
   /// - Throws: ``PolicyErrors`` with every problem of every file; nothing is left out quietly.
-  public init(shipped: [Source], house: [Source] = [], law: [Source]) throws(PolicyErrors) {
+  public init(
+    shipped: [Source] = ShippedPolicies.policies, house: [Source] = [],
+    law: [Source] = ShippedPolicies.law
+  ) throws(PolicyErrors) {
     let (book, lawIssues) = LawBook.read(law)
     var issues = lawIssues
     var byID: [String: PolicyFile] = [:]
@@ -65,6 +68,12 @@ public struct PolicyLibrary: Sendable {
   ) throws(PolicyChoiceError) -> PolicyVersion {
     try named(id).version(for: day)
   }
+}
+
+/// The policies and the law that ship with TipPool.
+public enum ShippedPolicies {
+  public static let policies: [PolicyLibrary.Source] = ShippedFiles.all(in: "Policies/Library")
+  public static let law: [PolicyLibrary.Source] = ShippedFiles.all(in: "Policies/Law")
 }
 
 extension PolicyFile {

@@ -1,4 +1,3 @@
-import CThermalModel
 public import Files
 public import Foundation
 
@@ -6,7 +5,7 @@ public import Foundation
 public enum SampleSlip {
   /// Its picture, a PNG.
   public static var picture: Data {
-    Data(bytes: tippool_sample_slip_bytes(), count: Int(tippool_sample_slip_size()))
+    Data(ShippedFiles.bytes(of: "Receipts/Samples/summary-two-lines/sample-a.png"))
   }
 
   /// The amounts that stand on it, in minor units, by the figure's name.
@@ -17,7 +16,10 @@ public enum SampleSlip {
 
 /// The model for thermal print that is part of the program.
 public enum ThermalModel {
-  /// Of its bytes.
-  public static let sha256 = ContentHash(
-    of: Data(bytes: tippool_thermal_model_bytes(), count: Int(tippool_thermal_model_size())))
+  /// Where they lie as long as the program runs.
+  static var bytes: UnsafeRawBufferPointer {
+    ShippedFiles.bytes(of: "Receipts/Models/thermal.traineddata")
+  }
+
+  public static let sha256 = ContentHash(of: bytes)
 }

@@ -1,5 +1,4 @@
 import CTesseract
-import CThermalModel
 import Foundation
 
 /// One warm Tesseract engine: a handle that is freed when the last owner goes.
@@ -17,10 +16,10 @@ final class TesseractEngine {
         return TessBaseAPIInit4(
           handle, folder, language, OEM_LSTM_ONLY, nil, 0, nil, nil, 0, 0)
       }
-      let bytes = tippool_thermal_model_bytes().assumingMemoryBound(to: CChar.self)
+      let model = ThermalModel.bytes
       return TessBaseAPIInit5(
-        handle, bytes, tippool_thermal_model_size(), language, OEM_LSTM_ONLY, nil, 0, nil, nil, 0,
-        0)
+        handle, model.bindMemory(to: CChar.self).baseAddress, Int32(model.count), language,
+        OEM_LSTM_ONLY, nil, 0, nil, nil, 0, 0)
     }
   }
 

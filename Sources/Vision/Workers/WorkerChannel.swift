@@ -1,4 +1,3 @@
-import CSystemCalls
 public import Foundation
 
 /// A worker's own side of the protocol of ``WorkerPool``.
@@ -21,7 +20,15 @@ public struct WorkerChannel: ~Copyable {
 
   /// From now on this process and the programs that it has started end with the parent, however
   /// that ends. To be called after ``Confinement/apply(allowing:)``: it needs a thread.
-  public func endWithParent() { _ = tippool_end_with_peer(STDIN_FILENO) }
+  public func endWithParent() {
+    Thread.detachNewThread {
+      var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLRDHUP), revents: 0)
+      while poll(&watched, 1, -1) < 0, errno == EINTR {}
+      // The programs that it has started are in its own group; another's group is left alone.
+      if getpgrp() == getpid() { kill(0, SIGKILL) }
+      _exit(0)
+    }
+  }
 
   /// The next request, as JSON; nil when the parent has no more.
   public mutating func next() -> Data? {

@@ -107,7 +107,7 @@ extension Pages {
     // Behind the #: the code stands in no server's log.
     let address = house.place.address + "/pair#" + shown.code.text
     let words = WebWords.of(context.language)
-    let svg = try QRSymbol(address).svg(title: words["pair"])
+    let svg = try QRSymbol(address).svg
     return show(
       OfferView(
         page: frame("addPhone", context), words: words.texts,

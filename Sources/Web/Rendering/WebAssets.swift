@@ -1,4 +1,3 @@
-import CWebAssets
 import Files
 import Hummingbird
 
@@ -13,46 +12,37 @@ struct WebAsset: Sendable {
 enum WebAssets {
   /// What browsers ask for, by name.
   static let all: [String: WebAsset] = Dictionary(
-    uniqueKeysWithValues: files.compactMap { name, bytes in
-      contentType(of: name).map {
-        (
-          name,
-          WebAsset(
-            bytes: ByteBuffer(bytes: bytes), contentType: $0,
-            tag: "\"\(ContentHash(of: bytes).hex.prefix(32))\"")
-        )
-      }
+    uniqueKeysWithValues: ShippedFiles.paths(in: "Sources/Web/Assets").map { path in
+      let bytes = ShippedFiles.bytes(of: path)
+      let name = String(path.split(separator: "/").last ?? "")
+      return (
+        name,
+        WebAsset(
+          bytes: ByteBuffer(bytes: bytes), contentType: contentType(of: name),
+          tag: "\"\(ContentHash(of: bytes).hex.prefix(32))\"")
+      )
     })
-
-  /// Another text for other files and templates.
-  static let version = String(
-    ContentHash(of: files.flatMap { Array($0.name.utf8) + $0.bytes }).hex.prefix(16))
 
   /// The templates, by name without their ending.
   static let templates: [String: String] = Dictionary(
-    uniqueKeysWithValues: files.filter { $0.name.hasSuffix(".mustache") }.map {
-      (String($0.name.dropLast(".mustache".count)), String(decoding: $0.bytes, as: UTF8.self))
+    uniqueKeysWithValues: ShippedFiles.all(in: "Sources/Web/Templates").map {
+      (String($0.name.dropLast(".mustache".count)), $0.text)
     })
 
-  /// Nil for what no browser asks for.
-  private static func contentType(of name: String) -> String? {
+  /// Another text for other files and templates.
+  static let version: String = {
+    let files = ["Assets", "Templates"].flatMap { ShippedFiles.paths(in: "Sources/Web/\($0)") }
+    let content = files.flatMap { Array($0.utf8) + ShippedFiles.bytes(of: $0) }
+    return String(ContentHash(of: content).hex.prefix(16))
+  }()
+
+  private static func contentType(of name: String) -> String {
     switch name.split(separator: ".").last {
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
     case "png": "image/png"
     case "webmanifest": "application/manifest+json"
-    default: nil
+    default: preconditionFailure("no content type for \(name)")
     }
   }
-
-  private static let files: [(name: String, bytes: [UInt8])] = {
-    var files: [(String, [UInt8])] = []
-    var next = tippool_web_assets()
-    while let name = next.pointee.name, let bytes = next.pointee.bytes {
-      let all = UnsafeBufferPointer(start: bytes, count: next.pointee.size)
-      files.append((String(cString: name), Array(all)))
-      next += 1
-    }
-    return files
-  }()
 }

@@ -45,7 +45,7 @@ enum PhoneCode {
     let shown = try access.offer(for: .account(account.id), by: actor)
     let address = "\(place.address)/pair#\(shown.code.text)"
     say("To pair the phone of \(account.name.text), scan this within 10 minutes:\n")
-    for line in try QRSymbol(address).terminalLines(ink: .light) { say(line) }
+    for line in try QRSymbol(address).terminalLines { say(line) }
     say("\nor open \(address)")
     say("or open \(place.address)/pair and type: \(shown.words.text)\n")
   }

@@ -114,13 +114,13 @@ struct ModelsTests {
     let silent = try #require(ChangedNet.silent(ink))
     try house.run("models", "add", house.ownNet("silent", "ink", silent))
       .refuses(65, "ink@1.0.0 does not read the sample", "it does not read “", "read on")
-    try house.run("models", "add", house.ownNet("other", "ink", House.net("crop")))
+    try house.run("models", "add", house.ownNet("other", "ink", House.net("crops")))
       .refuses(65, "does not read the sample", "its part “one.weight” is missing")
     try house.run("models", "add", house.ownNet("named", "names", ink, called: "my-names"))
       .refuses(65, "under the name “names” alone")
     let key = try publish(
       "public", house.ownNet("first", "ink", ink),
-      house.ownNet("guests", "crops", House.net("crop")))
+      house.ownNet("guests", "crops", House.net("crops")))
     try house.runs("models", "trust", key)
     let get = try house.run("models", "get", "ink", "--from", "public")
     #expect(get.end == .exit(0) && get.error.contains("ink 1.0.0 reads from now on"), "\(get)")

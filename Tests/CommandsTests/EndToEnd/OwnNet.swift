@@ -2,9 +2,11 @@ import Fixtures
 import Foundation
 
 extension House {
-  /// The file of a net inside the program: `ink`, `names` or `crop`.
+  /// The file of a net inside the program: `ink`, `names` or `crops`.
   static func net(_ name: String) throws -> [UInt8] {
-    try Array(Data(contentsOf: Repository.root.appending(path: "Sources/CInkModel/\(name).tpn")))
+    try Array(
+      Data(contentsOf: Repository.root.appending(path: "Sources/InkRecognition/Models/\(name).tpn"))
+    )
   }
 
   /// A folder with a net as a house's own; gives its path.

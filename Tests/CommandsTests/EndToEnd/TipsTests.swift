@@ -160,7 +160,7 @@ struct TipsTests {
     }
     let usual = try tips()
     #expect(usual.tips == [800, 1492, 700] && !usual.scores.isEmpty, "\(usual)")
-    let unsure = try #require(ChangedNet.unsure(House.net("crop")))
+    let unsure = try #require(ChangedNet.unsure(House.net("crops")))
     let added = try house.run("models", "add", house.ownNet("ours", "crops", unsure))
     #expect(added.end == .exit(0) && added.error.contains("until 50 of its own"), "\(added)")
     let own = try tips()

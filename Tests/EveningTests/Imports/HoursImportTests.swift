@@ -1,8 +1,6 @@
 import Files
 import Fixtures
 import Foundation
-import Money
-import ShippedMappings
 import Testing
 import Tips
 

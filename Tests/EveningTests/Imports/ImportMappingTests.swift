@@ -1,7 +1,6 @@
 import Files
 import Fixtures
 import Foundation
-import ShippedMappings
 import Testing
 
 @testable import Evening
@@ -140,11 +139,5 @@ import Testing
     }
     let block = try #require(blocks.first { $0.hasPrefix("reads:") })
     #expect(Self.issues(block) == [])
-  }
-
-  @Test func everyMappingInTheFolderShips() throws {
-    let folder = Repository.root.appending(path: "Mappings/Library").path(percentEncoded: false)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    #expect(files == ShippedMappings.all.map { $0.name + ".yml" })
   }
 }

@@ -1,6 +1,5 @@
 import Files
 import Money
-import ShippedMappings
 import Testing
 
 @testable import Evening

@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import Reading
-import ShippedProfiles
 import Synchronization
 import Testing
 import Vision
@@ -27,10 +26,7 @@ import Vision
   }
 
   private static func scanner(_ pages: Pages) throws -> PageScanner {
-    let registry = try ProfileRegistry(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) })
+    let registry = try ProfileRegistry()
     return PageScanner(
       PageScanner.Setup(registry: registry),
       recognizer: CountingRecognizer(own: try TesseractRecognizer(), pages: pages))

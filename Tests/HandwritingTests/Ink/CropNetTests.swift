@@ -1,4 +1,3 @@
-import CInkModel
 import Money
 import Testing
 
@@ -6,9 +5,7 @@ import Testing
 
 @Suite("The net for crops inside the program")
 struct CropNetTests {
-  private static let whole = Array(
-    UnsafeRawBufferPointer(
-      start: tippool_crop_model_bytes(), count: Int(tippool_crop_model_size())))
+  private static let whole = HandNet.crops.builtIn
 
   @Test("says what the training program's net says, to 1e-4")
   func equalToTraining() throws {

@@ -1,12 +1,10 @@
-import CInkModel
 import Testing
 
 @testable import Handwriting
 
 @Suite("A net's file")
 struct ModelFileTests {
-  private static let whole = Array(
-    UnsafeRawBufferPointer(start: tippool_ink_model_bytes(), count: Int(tippool_ink_model_size())))
+  private static let whole = HandNet.ink.builtIn
 
   @Test("The one inside the program is whole and small")
   func builtIn() throws {

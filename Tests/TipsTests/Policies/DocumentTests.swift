@@ -3,7 +3,6 @@ import Files
 import Fixtures
 import Foundation
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips

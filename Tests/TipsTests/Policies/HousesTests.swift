@@ -2,7 +2,6 @@ import Evening
 import Fixtures
 import Foundation
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips

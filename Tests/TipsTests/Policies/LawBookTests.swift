@@ -1,7 +1,6 @@
 import Files
 import Fixtures
 import Foundation
-import ShippedPolicies
 import Testing
 
 @testable import Tips

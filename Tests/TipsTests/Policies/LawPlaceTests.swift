@@ -1,6 +1,5 @@
 import Files
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips

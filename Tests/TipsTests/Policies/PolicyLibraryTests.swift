@@ -1,5 +1,4 @@
 import Files
-import ShippedPolicies
 import Testing
 
 @testable import Tips
@@ -23,7 +22,7 @@ import Testing
   static func library(
     house: [PolicyLibrary.Source], law: [PolicyLibrary.Source] = ShippedPolicies.law
   ) throws(PolicyErrors) -> PolicyLibrary {
-    try PolicyLibrary(shipped: ShippedPolicies.policies, house: house, law: law)
+    try PolicyLibrary(house: house, law: law)
   }
 
   @Test func aHousesOwnReplacesTheShippedOne() throws {

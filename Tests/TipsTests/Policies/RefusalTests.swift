@@ -1,5 +1,4 @@
 import Files
-import ShippedPolicies
 import Testing
 
 @testable import Tips

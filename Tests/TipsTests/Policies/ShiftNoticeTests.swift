@@ -1,6 +1,5 @@
 import Evening
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips

@@ -1,7 +1,6 @@
 import Evening
 import Files
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips

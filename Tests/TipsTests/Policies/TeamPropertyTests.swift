@@ -1,6 +1,5 @@
 import Fixtures
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips

@@ -2,7 +2,6 @@ import Evening
 import Fixtures
 import Foundation
 import Money
-import ShippedPolicies
 import Testing
 
 @testable import Tips
@@ -12,7 +11,7 @@ import Testing
   static let folder = Repository.root.appending(path: "Policies")
 
   static func library() throws -> PolicyLibrary {
-    try PolicyLibrary(shipped: ShippedPolicies.policies, law: ShippedPolicies.law)
+    try PolicyLibrary()
   }
 
   @Test(arguments: ShippedPolicies.policies.map(\.name))
@@ -28,15 +27,5 @@ import Testing
     let expected = try String(
       contentsOf: Self.folder.appending(path: "Examples/\(id).csv"), encoding: .utf8)
     #expect(["name,role,amount"] + lines == expected.split(separator: "\n").map(String.init))
-  }
-
-  @Test func theListIsTheFolder() throws {
-    for (folder, files) in [
-      ("Library", ShippedPolicies.policies), ("Law", ShippedPolicies.law),
-    ] {
-      let there = try FileManager.default.contentsOfDirectory(
-        atPath: Self.folder.appending(path: folder).path(percentEncoded: false))
-      #expect(files.map(\.name).sorted() == there.filter { $0.hasSuffix(".yml") }.sorted())
-    }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ShippedMappings
+import Evening
 
 /// `tippool import`: what other programs know.
 struct Import: ParsableCommand {

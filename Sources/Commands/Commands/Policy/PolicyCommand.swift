@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import House
 import Money
-import ShippedPolicies
 import Tips
 
 /// `tippool policy`: the house's rules.

@@ -14,7 +14,7 @@ struct CropNet {
 
   /// The net inside the program.
   static let builtIn = Result { () throws(InkModelError) in
-    try CropNet(BuiltInNets.crops)
+    try CropNet(HandNet.crops.builtIn)
   }
 
   init(_ bytes: [UInt8]) throws(InkModelError) {

@@ -22,7 +22,7 @@ struct NameNet {
   private static let leastCount = 3
 
   /// The one inside the program.
-  static let builtIn = Result { () throws(InkModelError) in try NameNet(BuiltInNets.names) }
+  static let builtIn = Result { () throws(InkModelError) in try NameNet(HandNet.names.builtIn) }
 
   /// - Parameter least: the least score that a name is shown alone with, whatever the file says.
   init(_ bytes: [UInt8], least: Double = 0) throws(InkModelError) {

@@ -1,3 +1,4 @@
+import Files
 import Money
 
 /// What reads something that was written by hand: one net of each kind is part of the program.
@@ -14,11 +15,7 @@ public enum HandNet: String, CaseIterable, Decodable, Sendable {
 
   /// The file of the one inside the program.
   public var builtIn: [UInt8] {
-    switch self {
-    case .ink: BuiltInNets.ink
-    case .names: BuiltInNets.names
-    case .crops: BuiltInNets.crops
-    }
+    Array(ShippedFiles.bytes(of: "Sources/Handwriting/Ink/Models/\(rawValue).tpn"))
   }
 
   /// Says whether a file is a net of this kind that this program can use.

@@ -45,7 +45,7 @@ struct FigureNet {
   let calibration: InkCalibration
 
   /// The one inside the program.
-  static let builtIn = Result { () throws(InkModelError) in try FigureNet(BuiltInNets.ink) }
+  static let builtIn = Result { () throws(InkModelError) in try FigureNet(HandNet.ink.builtIn) }
 
   /// - Parameter least: the least score that anything is shown alone with, whatever the file says.
   init(_ bytes: [UInt8], least: Double = 0) throws(InkModelError) {

@@ -1,4 +1,4 @@
-import CInkModel
+import Files
 import Foundation
 import Money
 
@@ -19,9 +19,7 @@ struct NetSample: Decodable {
 
   /// - Throws: why the program's own samples cannot be read: it was built with damaged ones.
   static func all(for net: HandNet) throws -> [NetSample] {
-    let bytes = UnsafeRawBufferPointer(
-      start: tippool_net_samples_bytes(), count: Int(tippool_net_samples_size()))
-    return try String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    try ShippedFiles.text(of: "Sources/Handwriting/Ink/Models/samples.jsonl").split(separator: "\n")
       .map { try JSONDecoder().decode(NetSample.self, from: Data($0.utf8)) }
       .filter { $0.net == net }
   }

@@ -2,7 +2,6 @@ import Books
 public import Evening
 import Files
 import Foundation
-import ShippedMappings
 
 /// A file of another program, read whole, with the mapping that says what its columns mean.
 public struct ImportSource: Sendable {
