@@ -31,7 +31,7 @@ extension SlipFigures {
   /// By how much the first sum with a figure is off; nil where none is.
   fileprivate func difference(ofSumWith figure: PatternID) -> Money? {
     do throws(MoneyError) {
-      return try off(in: sums + (closed ?? []))
+      return try off(in: sums + closed)
         .first { $0.sum.patterns.contains(figure) }?.difference.magnitude()
     } catch {
       // Amounts past 64 bits are none of a slip: no sum is told, and the change is.

@@ -169,7 +169,7 @@ public enum UnfinishedFile {
   /// Whether a file's name is that of an unfinished one: `.NAME.unfinished-PROCESS-…`.
   public static func isUnfinished(_ path: String) -> Bool {
     let name = FilePath.name(of: path)
-    guard name.hasPrefix("."), let mark = name.range(of: mark) else { return false }
-    return Int32(name[mark.upperBound...].prefix { $0 != "-" }).map { $0 > 0 } ?? false
+    guard name.hasPrefix("."), let place = name.range(of: mark) else { return false }
+    return Int32(name[place.upperBound...].prefix { $0 != "-" }).map { $0 > 0 } ?? false
   }
 }

@@ -172,7 +172,7 @@ import Tips
     let id = try store.save(record, by: "t")
     let payouts = try store.periodRecords(of: .allDays).payouts
     // 2.75 % of the 200.00 that Ana's report brought in; events pay their own fee.
-    #expect(payouts.map { $0.cardFee?.minorUnits } == [550, 0, 0])
-    #expect(try store.shift(id).payouts.map { $0.cardFee?.minorUnits } == [550, 0, 0])
+    #expect(payouts.map { $0.cardFee.minorUnits } == [550, 0, 0])
+    #expect(try store.shift(id).payouts.map { $0.cardFee.minorUnits } == [550, 0, 0])
   }
 }

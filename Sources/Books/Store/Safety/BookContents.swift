@@ -180,7 +180,7 @@ struct LoneBook {
   func endOfLog() throws(BackupError) -> (end: LogHead, house: String?)? {
     try look(as: path) { db in
       _ = try BookCheck(db: db, path: path).checkedSchemaVersion()
-      return try LogHead.find(db).map { ($0, try Identities.house(db)) }
+      return try LogHead.find(db).map { (end: $0, house: try Identities.house(db)) }
     }
   }
 

@@ -35,7 +35,7 @@ import Tips
       ["support 0: Cleo host, Cleo busser"]
     ),
     (
-      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation, seconds_worked, card_fee_on_charges, brought_in, net_sales, own_cash_tips, own_service_charges, eligible FROM payouts WHERE pool = 'support'",
+      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, card_fee_on_charges, cash_in_hand, house_pays, cash_rounding, derivation, seconds_worked, eligible, brought_in, net_sales, own_cash_tips, own_service_charges FROM payouts WHERE pool = 'support'",
       ["event 0: Cleo busser, nothing"]
     ),
     ("UPDATE payouts SET card_fee = 5 WHERE pool = 'support'", ["Cleo card fee 5 0"]),

@@ -30,7 +30,7 @@ import Testing
     #expect(noted.what == "backup made")
     #expect(
       noted.newValue
-        == "\(backup.name.file): \(noted.id - 1) log entries to \(backup.contents.logHead ?? "")")
+        == "\(backup.name.file): \(noted.id - 1) log entries to \(backup.contents.logHead)")
     #expect(backup.contents.logEntries == (try store.verifyLog().rows) - 1)
     #expect(try permissions(backup.path) == 0o600)
     #expect(try permissions(folder.file("backups")) == 0o700)
