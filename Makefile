@@ -9,6 +9,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO := demo
+TIPPOOL := .build/debug/tippool
 DEMO_DAY = --from 2026-09-25 --to 2026-09-25 --database $(DEMO)/tips.sqlite
 # make bench CORPUS="folder …" MODEL="thermal eng" PYTHON=python3 CRASH=1000: see Benchmarks/README.md
 CORPUS ?=
@@ -37,19 +38,20 @@ EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*
 .PHONY: run serve test bench bench-web screenshots mutants models install deb release-check packages \
   build release release-serve lint clean
 
-run: release
+run: packages
+	$(SWIFT_DEBUG) --product tippool
 	@rm -rf $(DEMO) && mkdir -p $(DEMO)
 	@# Tesseract alone: the demonstration says the same whether or not the second one is installed.
-	@.build/release/tippool shift new --yes --tesseract-only --database $(DEMO)/tips.sqlite \
+	@$(TIPPOOL) shift new --yes --tesseract-only --database $(DEMO)/tips.sqlite \
 	  --report $(EVENING) --support Ana:host:5.5 --support Kofi:runner:6 --support Beth:busser:5
-	@.build/release/tippool export payouts --database $(DEMO)/tips.sqlite -o $(DEMO)/payouts.csv
-	@.build/release/tippool shift close 1 --database $(DEMO)/tips.sqlite
-	@.build/release/tippool report slips $(DEMO_DAY) -o $(DEMO)/slips.html
-	@.build/release/tippool report period $(DEMO_DAY) -o $(DEMO)/period.html
-	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
+	@$(TIPPOOL) export payouts --database $(DEMO)/tips.sqlite -o $(DEMO)/payouts.csv
+	@$(TIPPOOL) shift close 1 --database $(DEMO)/tips.sqlite
+	@$(TIPPOOL) report slips $(DEMO_DAY) -o $(DEMO)/slips.html
+	@$(TIPPOOL) report period $(DEMO_DAY) -o $(DEMO)/period.html
+	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: $(TIPPOOL) shift new"
 
 # The pages at http://127.0.0.1:8443/, until Ctrl-C, of a house to look around in: its manager is let in by
-# the address that is shown. A debug build: a release build takes a quarter of an hour.
+# the address that is shown.
 serve: packages
 	$(SWIFT_DEBUG) --product tippool
 	$(SWIFT_DEBUG) --product tippool-serve

@@ -1,5 +1,5 @@
 public import Files
-public import Foundation
+import Foundation
 
 /// Where the house's own files are: the database, its settings, and the policies and profiles that
 /// it made itself.

@@ -157,7 +157,7 @@ extension People {
 
 extension Sharing {
   var words: String {
-    people + ", " + measure.words + (isForEachPerson == true ? ", one for each person" : "")
+    people + ", " + measure.manner + (isForEachPerson == true ? ", one for each person" : "")
       + minimum
   }
 
@@ -174,7 +174,8 @@ extension Sharing {
 }
 
 extension Sharing.Measure {
-  var words: String {
+  /// How money is shared: `by hours`.
+  var manner: String {
     switch self {
     case .equal: "in equal shares"
     case .shifts: "by shifts"
@@ -187,7 +188,7 @@ extension Sharing.Measure {
     case .count(let name): "by \(name)"
     case .typed: "by name"
     case .most(let measure):
-      "to whoever has the most " + measure.words.dropFirst(measure.words.hasPrefix("by ") ? 3 : 0)
+      "to whoever has the most " + measure.manner.dropFirst(measure.manner.hasPrefix("by ") ? 3 : 0)
     }
   }
 }

@@ -119,7 +119,7 @@ public struct PolicyExplanation {
     _ pool: String, _ sharing: Sharing, _ period: PoolPeriod
   ) -> String {
     let measure =
-      sharing.measure == .equal ? "one share for each person" : sharing.measure.words
+      sharing.measure == .equal ? "one share for each person" : sharing.measure.manner
     let least = sharing.leastSeconds.map {
       ", from \(WorkedTime.formattedHours(seconds: Int64($0))) hours in all of it on"
     }

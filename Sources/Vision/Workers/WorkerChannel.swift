@@ -22,7 +22,8 @@ public struct WorkerChannel: ~Copyable {
   /// that ends. To be called after ``Confinement/apply(allowing:)``: it needs a thread.
   public func endWithParent() {
     Thread.detachNewThread {
-      var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLRDHUP), revents: 0)
+      // Linux's POLLRDHUP, which Swift does not always see.
+      var watched = pollfd(fd: STDIN_FILENO, events: 0x2000, revents: 0)
       while poll(&watched, 1, -1) < 0, errno == EINTR {}
       // The programs that it has started are in its own group; another's group is left alone.
       if getpgrp() == getpid() { kill(0, SIGKILL) }
