@@ -18,7 +18,7 @@ CRASH ?=
 PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
-  libsqlite3-dev sqlite3 zlib1g-dev nettle-dev libqrencode-dev libseccomp-dev pkg-config
+  libsqlite3-dev sqlite3 zlib1g-dev libssl-dev libqrencode-dev libseccomp-dev pkg-config
 # The pages are looked at in a real browser.
 BROWSER := chromium chromium-driver
 # Only the tests run these: accounting programs read the journals that TipPool writes, zbarimg its QR

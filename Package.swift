@@ -4,8 +4,6 @@ import PackageDescription
 // Which package has a product; any other name that a target needs is a target's or a package's own.
 let packages = [
   "ArgumentParser": "swift-argument-parser",
-  "Crypto": "swift-crypto",
-  "CryptoExtras": "swift-crypto",
   "GRDB": "GRDB.swift",
   "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
@@ -21,9 +19,7 @@ let packages = [
   "NIOSSL": "swift-nio-ssl",
   "NIOTLS": "swift-nio",
   "ServiceLifecycle": "swift-service-lifecycle",
-  "SwiftASN1": "swift-asn1",
   "UnixSignals": "swift-service-lifecycle",
-  "X509": "swift-certificates",
 ]
 
 extension Target {
@@ -65,8 +61,7 @@ func tests(_ name: String) -> Target { .testTarget(name: name) }
 // later. See docs/DECISIONS.md.
 let targets: [Target] = [
   // Libraries of the system.
-  system("CHogweed", pkgConfig: "hogweed", apt: "nettle-dev"),
-  system("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+  system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
   system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
   system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
   system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
@@ -79,7 +74,7 @@ let targets: [Target] = [
   // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program (see
   // scripts/list-shipped-files.sh).
   library("CShippedFiles"),
-  library("Files").needs("CNettle", "CShippedFiles", "CZlib", "Yams"),
+  library("Files").needs("CCrypto", "CShippedFiles", "CZlib", "Yams"),
   // A shift and a policy give payouts that explain themselves. No SQL, no pictures, no HTTP.
   library("Tips").without("Settings/Template.yml").needs("Files", "Money"),
 
@@ -95,7 +90,7 @@ let targets: [Target] = [
   library("Handwriting").without("Ink/Models").needs("Files", "Money", "Vision"),
   // Models as signed files: listed, fetched, checked, tried, replaced.
   library("CCurl"),
-  library("Models").needs("CCurl", "CHogweed", "Files", "Money"),
+  library("Models").needs("CCurl", "Files", "Money"),
 
   // The night as a table of slips and questions; imports of hours and sales.
   library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
@@ -121,8 +116,7 @@ let targets: [Target] = [
 
   // Who may come in and do what; certificates of the house.
   library("Access").without("Rights/Words")
-    .needs("Crypto", "CryptoExtras", "DatabaseMigrations", "Files", "GRDB", "SwiftASN1", "Tips")
-    .needs("X509"),
+    .needs("CCrypto", "DatabaseMigrations", "Files", "GRDB", "Tips"),
   // The pages for phones. The server is a program of its own, so that building the command line builds no HTTP.
   library("Web").without("Assets", "Templates", "Words/Words")
     .needs("Access", "ArgumentParser", "Books", "CQRencode", "Evening", "Files", "HTTPTypes")
@@ -134,6 +128,8 @@ let targets: [Target] = [
 
   // Tests, in the same order.
   library("Fixtures").at("Tests/Fixtures").needs("Vision"),
+  // Keys that sign, and an authenticator with passkeys.
+  library("TestKeys").at("Tests/TestKeys").needs("Access", "CCrypto", "Files"),
   tests(of: "Money").needs("Fixtures"),
   tests(of: "Files").needs("Fixtures"),
   tests(of: "Tips").without("Policies/Houses")
@@ -147,7 +143,7 @@ let targets: [Target] = [
   program("test-programs").at("Tests/Programs")
     .needs("Evening", "Files", "Models", "Money", "Reading", "StoreHammer")
     .needs("Vision"),
-  tests(of: "Models").needs("CHogweed", "Files", "Fixtures", "Money", "test-programs"),
+  tests(of: "Models").needs("Files", "Fixtures", "Money", "TestKeys", "test-programs"),
   tests(of: "Evening")
     .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading")
     .needs("Tips", "Vision", "test-programs"),
@@ -164,14 +160,12 @@ let targets: [Target] = [
   tests(of: "Commands").without("EndToEnd/Snapshots")
     .needs("Books", "CLeptonica", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
     .needs("Commands", "tippool"),
-  library("TestAuthenticator").at("Tests/TestAuthenticator").needs("Access", "Crypto"),
   tests(of: "Access")
-    .needs("Crypto", "DatabaseMigrations", "Files", "Fixtures", "GRDB", "SwiftASN1")
-    .needs("TestAuthenticator", "Tips", "X509"),
+    .needs("DatabaseMigrations", "Files", "Fixtures", "GRDB", "TestKeys", "Tips"),
   tests(of: "Web")
-    .needs("Access", "Books", "Crypto", "Evening", "Files", "Fixtures", "HTTPTypes", "Handwriting")
+    .needs("Access", "Books", "Evening", "Files", "Fixtures", "HTTPTypes", "Handwriting")
     .needs("House", "Hummingbird", "HummingbirdTesting", "Models", "Money", "NIOCore", "NIOPosix")
-    .needs("Papers", "Reading", "TestAuthenticator", "Tips", "Vision"),
+    .needs("Papers", "Reading", "TestKeys", "Tips", "Vision"),
   // A browser driven over WebDriver, and the built server that it looks at.
   library("BrowserHands").at("Tests/BrowserHands").needs("Fixtures"),
   tests("BrowserTests").without("PageChecks.js")
@@ -187,9 +181,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

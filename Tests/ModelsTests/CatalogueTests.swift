@@ -1,4 +1,5 @@
 import Foundation
+import TestKeys
 import Testing
 
 @testable import Models
@@ -50,7 +51,7 @@ struct CatalogueTests {
 
   @Test("A list of keys has one a line, and words for people behind a #")
   func list() throws {
-    let key = SigningKey().publicKey
+    let key = TestKey.release.publicText
     let keys = try TrustedKeys(text: "# the release's\n\n\(key) # 2026\n\(key.uppercased())\n")
     #expect(keys.keys.map(\.text) == [key])
   }
@@ -66,7 +67,7 @@ struct CatalogueTests {
       let signature = URL(filePath: place + "/models.json.sig")
       switch kind {
       case 0: try (offer.catalogue + Data(" ".utf8)).write(to: catalogue)
-      case 1: try SigningKey(8).signature(of: offer.catalogue).write(to: signature)
+      case 1: try Data(TestKey.other.signature(of: offer.catalogue)).write(to: signature)
       default: try Data().write(to: signature)
       }
       #expect(throws: ModelStoreError.badSignature) { try house.get(.folder(place)) }
@@ -78,14 +79,14 @@ struct CatalogueTests {
   func ownKey() throws {
     let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
-    offer.key = SigningKey(8)
+    offer.key = .other
     #expect(throws: ModelStoreError.badSignature) { try house.install(offer) }
-    #expect(try house.store.trust(offer.key.publicKey))
-    #expect(try !house.store.trust(offer.key.publicKey.uppercased()))
+    #expect(try house.store.trust(offer.key.publicText))
+    #expect(try !house.store.trust(offer.key.publicText.uppercased()))
     try house.install(offer)
     #expect(try house.version == "1.0.0")
-    #expect(try house.store.distrust(offer.key.publicKey))
-    #expect(try !house.store.distrust(offer.key.publicKey))
+    #expect(try house.store.distrust(offer.key.publicText))
+    #expect(try !house.store.distrust(offer.key.publicText))
     offer.serial = 2
     #expect(throws: ModelStoreError.badSignature) { try house.install(offer) }
   }
@@ -99,8 +100,8 @@ struct CatalogueTests {
     }
     #expect(try house.version == "1.1.0")
     var other = Offer("1.3.0", .noise(3, 10), serial: 1)
-    other.key = SigningKey(8)
-    try house.store.trust(other.key.publicKey)
+    other.key = .other
+    try house.store.trust(other.key.publicText)
     try house.install(other)
     #expect(try house.version == "1.3.0")
   }

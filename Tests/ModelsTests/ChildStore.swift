@@ -16,8 +16,8 @@ final class ChildStore {
   ) throws {
     process.executableURL = URL(filePath: BuiltProgram.path("test-programs"))
     process.arguments = [
-      "get-model", store.path, source.text, SigningKey().publicKey, "\(step?.rawValue ?? 0)",
-      "\(limit)",
+      "get-model", store.path, source.text, TestKey.release.publicText,
+      "\(step?.rawValue ?? 0)", "\(limit)",
     ]
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice

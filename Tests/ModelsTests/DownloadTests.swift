@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Synchronization
+import TestKeys
 import Testing
 
 @testable import Models
@@ -287,7 +288,7 @@ struct DownloadTests {
     #expect(try other.version == "1.1.0" && other.isSound)
     let found = try other.store.find(TemporaryStore.thermal)
     #expect(try ModelStore.bytes(of: "thermal.traineddata", in: found) == bytes)
-    #expect(found.installed?.origin == .signed(by: offer.key.publicKey))
+    #expect(found.installed?.origin == .signed(by: offer.key.publicText))
     // A byte that somebody changed on the server counts for nothing.
     let (third, blob) = (try TemporaryStore(), place + "/" + offer.blobPath)
     chmod(blob, 0o600)

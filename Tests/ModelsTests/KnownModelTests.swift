@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestKeys
 import Testing
 
 @testable import Models
@@ -157,7 +158,7 @@ struct KnownModelTests {
   @Test("Beside a stranger's catalogue the program still gets what it knows, and nothing else")
   func strangersCatalogue() throws {
     var offer = offer()
-    offer.key = SigningKey(8)
+    offer.key = .other
     let folder = try written(offer)
     var isTold = false
     try store.get(.models([entry.reference]), from: .folder(folder), selfTest: { _ in }) { event in
@@ -216,7 +217,7 @@ struct KnownModelTests {
     }
     #expect(try house.get(.folder(folder), "second") == [entry.reference])
     #expect(try store.find(entry.name).installed?.entry.files.count == 3)
-    #expect(try store.find(entry.name).installed?.origin == .signed(by: SigningKey().publicKey))
+    #expect(try store.find(entry.name).installed?.origin == .signed(by: TestKey.release.publicText))
     try take()
     #expect(try store.find(entry.name).installed?.origin == .program && house.isSound)
   }

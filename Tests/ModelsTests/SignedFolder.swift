@@ -1,32 +1,15 @@
-import CHogweed
 import Files
 import Foundation
 import Money
+import TestKeys
 import Testing
 
 @testable import Models
 
-/// A key pair of the tests: 32 bytes that everybody knows.
-struct SigningKey {
-  private let secret: [UInt8]
-
-  init(_ seed: UInt8 = 7) { secret = [UInt8](repeating: seed, count: Int(ED25519_KEY_SIZE)) }
-
-  private var publicBytes: [UInt8] {
-    var key = [UInt8](repeating: 0, count: Int(ED25519_KEY_SIZE))
-    nettle_ed25519_sha512_public_key(&key, secret)
-    return key
-  }
-
-  var publicKey: String {
-    publicBytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
-
-  func signature(of message: Data) -> Data {
-    var signature = [UInt8](repeating: 0, count: Int(ED25519_SIGNATURE_SIZE))
-    nettle_ed25519_sha512_sign(publicBytes, secret, message.count, [UInt8](message), &signature)
-    return Data(signature)
-  }
+extension TestKey {
+  /// The release's.
+  static let release = TestKey(ed25519: 7)
+  static let other = TestKey(ed25519: 8)
 }
 
 /// Models as their makers offer them: files, a catalogue, its signature.
@@ -44,7 +27,7 @@ struct Offer {
   var serial = 1
   var expires = "2099-01-01"
   var models: [Model]
-  var key = SigningKey()
+  var key = TestKey.release
 
   /// One model with one file.
   init(_ version: String = "1.0.0", _ bytes: Data, serial: Int = 1) {
@@ -72,7 +55,7 @@ struct Offer {
     return (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])) ?? Data()
   }
 
-  var signature: Data { key.signature(of: catalogue) }
+  var signature: Data { Data(key.signature(of: catalogue)) }
 
   /// Every file by its path from the catalogue.
   var files: [String: Data] {
@@ -145,7 +128,7 @@ final class TemporaryStore {
   ) throws -> ModelStore {
     ModelStore(
       path: path, builtIn: [BuiltInModel(name: thermal, kind: .tesseract)], known: known,
-      releaseKeys: TrustedKeys([try PublicKey(SigningKey().publicKey)]),
+      releaseKeys: TrustedKeys([try PublicKey(TestKey.release.publicText)]),
       program: try #require(ModelVersion("0.3.0")),
       today: try #require(CalendarDay(iso: today))
     ).with(limits)

@@ -1,9 +1,8 @@
 import Access
-import Crypto
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
-import TestAuthenticator
+import TestKeys
 import Testing
 import Tips
 
@@ -116,7 +115,7 @@ import Tips
     try await house.ask { browser in
       let asked = try await phone.asked(
         "/login/passkey/question", cookies: phone.cookies, by: browser)
-      let form = try phone.proof(of: asked)
+      let form = phone.proof(of: asked)
       let locked = try await browser.post("/login/passkey", form, cookies: phone.device)
       #expect(locked.status == .unprocessableContent)
       let spent = try await browser.post("/login/passkey", form, cookies: phone.cookies)
@@ -128,7 +127,7 @@ import Tips
     let phone = try await paired()
     let changes: [@Sendable (inout Authenticator) -> Void] = [
       { $0.origin = "http://evil.example" }, { $0.name = "evil.example" }, { $0.flags = 0b001 },
-      { $0.id = [9] }, { $0.key = .p256(.init()) },
+      { $0.id = [9] }, { $0.key = TestKey() },
     ]
     try await house.ask { browser in
       for change in changes {
@@ -291,10 +290,10 @@ private struct PhoneWithPasskey: Sendable {
 
   func proof(
     of asked: Asked, _ change: (inout Authenticator) -> Void = { _ in }
-  ) throws -> String {
+  ) -> String {
     var authenticator = authenticator
     change(&authenticator)
-    let proof = try authenticator.proof(asked.bytes)
+    let proof = authenticator.proof(asked.bytes)
     return """
       id=\(proof.id.base64URL)&clientData=\(proof.clientData.base64URL)\
       &authenticatorData=\(proof.authenticatorData.base64URL)\

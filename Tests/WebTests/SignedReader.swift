@@ -1,18 +1,14 @@
-import Crypto
 import Files
 import Foundation
 import Models
+import TestKeys
 
 /// A reader as its makers offer it: a file, a catalogue, its signature.
 struct SignedReader {
-  private static let key = Curve25519.Signing.PrivateKey()
+  private static let key = TestKey(ed25519: 9)
 
   /// What a house has to trust.
-  static var publicKey: String {
-    key.publicKey.rawRepresentation.map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
-  }
+  static var publicKey: String { key.publicText }
 
   let bytes: Data
   let catalogue: Data
@@ -37,7 +33,7 @@ struct SignedReader {
     catalogue = try JSONSerialization.data(withJSONObject: [
       "format": 1, "serial": serial, "made": "2026-09-01", "models": [model],
     ])
-    signature = try Self.key.signature(for: catalogue)
+    signature = Data(Self.key.signature(of: catalogue))
   }
 
   var blob: String { "sha256-" + ContentHash(of: bytes).hex }

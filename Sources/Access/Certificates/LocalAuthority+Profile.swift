@@ -10,11 +10,11 @@ extension LocalAuthority {
   ///   - title: what the phone shows as the profile's name.
   ///   - text: what it shows below.
   public func mobileConfiguration(title: String, text: String) throws -> String {
-    let hash = try fingerprint.bytes
+    let hash = root.hash
     let profile = Profile(
       content: [
         Profile.Root(
-          content: Data(try der), title: title, identifier: "tippool.authority.certificate",
+          content: Data(root.der), title: title, identifier: "tippool.authority.certificate",
           uuid: Self.uuid(hash[..<16]))
       ],
       title: title, text: text, identifier: "tippool.authority", uuid: Self.uuid(hash[16...]))

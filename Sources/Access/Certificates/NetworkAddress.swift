@@ -17,11 +17,7 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// Nil unless there are 4 bytes or 16.
-  init?(bytes: [UInt8]) {
-    guard bytes.count == 4 || bytes.count == 16 else { return nil }
-    self.bytes = bytes
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The address in its usual form.
   var text: String {
@@ -50,14 +46,15 @@ struct NetworkRange: Hashable, Sendable {
     "fe80::/10", "::1/128",
   ].compactMap(NetworkRange.init)
 
-  var mask: [UInt8] {
-    start.bytes.indices.map { index in
-      UInt8(truncatingIfNeeded: 0xFF00 >> min(8, max(0, bits - 8 * index)))
-    }
+  var mask: NetworkAddress {
+    NetworkAddress(
+      bytes: start.bytes.indices.map { index in
+        UInt8(truncatingIfNeeded: 0xFF00 >> min(8, max(0, bits - 8 * index)))
+      })
   }
 
   func contains(_ address: NetworkAddress) -> Bool {
     address.bytes.count == start.bytes.count
-      && zip(zip(address.bytes, start.bytes), mask).allSatisfy { ($0.0 ^ $0.1) & $1 == 0 }
+      && zip(zip(address.bytes, start.bytes), mask.bytes).allSatisfy { ($0.0 ^ $0.1) & $1 == 0 }
   }
 }

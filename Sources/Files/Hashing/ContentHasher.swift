@@ -1,29 +1,37 @@
-import CNettle
+import CCrypto
 
 /// SHA-256 of bytes that come piece by piece.
 ///
 /// A copy goes on by itself: the hash of a beginning can be taken while more is added.
 public struct ContentHasher: Sendable {
-  private var context = sha256_ctx()
+  private var context = SHA256_CTX()
 
-  public init() { nettle_sha256_init(&context) }
+  public init() { precondition(SHA256_Init(&context) == 1) }
 
   /// Takes the next bytes. Few long pieces are quicker than many short ones.
   public mutating func update(_ bytes: some Sequence<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { piece in
-      guard let start = piece.baseAddress else { return }
-      nettle_sha256_update(&context, piece.count, start)
+      precondition(SHA256_Update(&context, piece.baseAddress, piece.count) == 1)
     }
     if isDone == nil { update(Array(bytes)) }
   }
 
   /// The hash of all bytes so far.
-  public var hash: ContentHash {
+  public var hash: ContentHash { ContentHash(digest: digest) }
+
+  /// The 32 bytes of the hash.
+  package var digest: [UInt8] {
     var context = context
-    let digest = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { buffer, count in
-      nettle_sha256_digest(&context, buffer.count, buffer.baseAddress)
-      count = buffer.count
+    return [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      precondition(SHA256_Final(buffer.baseAddress, &context) == 1)
+      count = 32
     }
-    return ContentHash(digest: digest)
   }
+}
+
+/// The 32 bytes of SHA-256 (FIPS 180-4).
+package func sha256(_ bytes: [UInt8]) -> [UInt8] {
+  var hasher = ContentHasher()
+  hasher.update(bytes)
+  return hasher.digest
 }

@@ -51,7 +51,9 @@ extension ProfileRegistry {
 
   /// The YAML of a profile, as it ships or as the house wrote it.
   public func text(of profile: ReportProfile) throws(HouseFileError) -> String {
-    if let shipped = ShippedProfiles.profiles.first(where: { $0.name == profile.file }) { return shipped.text }
+    if let shipped = ShippedProfiles.profiles.first(where: { $0.name == profile.file }) {
+      return shipped.text
+    }
     return try InputFile.text(profile.file, of: .profile)
   }
 

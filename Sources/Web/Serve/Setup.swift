@@ -134,7 +134,7 @@ struct Setup: ParsableCommand {
     switch service.trust {
     case .ownAuthority:
       say("2 On the phone open \(service.trustAddress) and do what it says.")
-      say("  Its fingerprint is \(try service.authority(files).fingerprint.text)")
+      say("  Its fingerprint is \(try service.authority(files).root.fingerprint)")
     case .certificate: say("2 See that the network knows \(service.name) as this computer.")
     case .proxy:
       say("2 Let the proxy pass \(service.name) on to http://127.0.0.1:\(service.port) with the")

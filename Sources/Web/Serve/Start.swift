@@ -1,5 +1,6 @@
 import Access
 import ArgumentParser
+import Files
 import Foundation
 import House
 import Logging
@@ -47,6 +48,7 @@ struct Start: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try keepLibcryptoUntilTheEnd()
     // Lines of the log go to standard error; what people read here goes to standard output.
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let directory = try house.directoryAsItsOwner()
@@ -107,7 +109,7 @@ struct Start: AsyncParsableCommand {
       served.certificate = try files.certificate(by: authority, for: service.identity(), at: .now)
       served.trust = (try TrustPage(authority, leadingTo: place), service.trustPort)
       say("Phones learn to trust this computer at \(service.trustAddress)")
-      say("Fingerprint: \(try authority.fingerprint.text)")
+      say("Fingerprint: \(authority.root.fingerprint)")
     }
     return served
   }

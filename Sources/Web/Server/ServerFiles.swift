@@ -40,8 +40,8 @@ public struct ServerFiles: Sendable {
     let (certificate, key) = (path("ca.crt"), path("ca.key"))
     guard let pem = try text(of: certificate) else {
       let authority = try LocalAuthority(house: house, name: name, at: now)
-      try write(authority.keyPEM.utf8, to: key)
-      try write(authority.certificatePEM.utf8, to: certificate)
+      try write(authority.root.keyPEM.utf8, to: key)
+      try write(authority.root.certificatePEM.utf8, to: certificate)
       return authority
     }
     return try LocalAuthority(certificatePEM: pem, keyPEM: try text(of: key) ?? "")
@@ -53,15 +53,15 @@ public struct ServerFiles: Sendable {
     by authority: LocalAuthority, for identity: ServerIdentity, at now: Date
   ) throws -> WebServer.Certificate {
     let (certificate, key) = (path("server.crt"), path("server-tls.key"))
-    let kept = try? ServerCertificate(
+    let kept = try? CertificateWithKey(
       certificatePEM: text(of: certificate) ?? "", keyPEM: text(of: key) ?? "")
     if let kept, authority.renewal(of: kept, for: identity, at: now) == nil {
-      return WebServer.Certificate(chain: try kept.certificatePEM, key: kept.keyPEM)
+      return WebServer.Certificate(chain: kept.certificatePEM, key: kept.keyPEM)
     }
     let new = try authority.issue(for: identity, at: now)
     try write(new.keyPEM.utf8, to: key)
     try write(new.certificatePEM.utf8, to: certificate)
-    return WebServer.Certificate(chain: try new.certificatePEM, key: new.keyPEM)
+    return WebServer.Certificate(chain: new.certificatePEM, key: new.keyPEM)
   }
 
   /// The private addresses of this computer in the house's network.

@@ -13,10 +13,10 @@ public struct TrustPage: Sendable {
   /// - Parameter place: where the pages themselves are.
   public init(_ authority: LocalAuthority, leadingTo place: WebPlace) throws {
     self.place = place
-    certificate = try authority.der
+    certificate = authority.root.der
     profile = try authority.mobileConfiguration(
       title: "TipPool", text: "Lets this phone reach the house’s TipPool without a warning.")
-    fingerprint = try authority.fingerprint.text
+    fingerprint = authority.root.fingerprint
   }
 
   func router() -> Router<WebContext> {

@@ -1,5 +1,4 @@
 import Foundation
-import X509
 
 @testable import Access
 
@@ -18,18 +17,13 @@ enum CertifiedHouse {
       names: ["tippool.local", "tippool-2.local"], addresses: ["192.168.1.20", "fd00::20"])
   }
 
-  /// Whether swift-certificates takes a certificate for a name or an address.
+  /// Whether the openssl command takes a certificate for a name or an address.
   static func isTrusted(
-    _ certificate: ServerCertificate, of authority: LocalAuthority, name: String? = nil,
+    _ certificate: CertificateWithKey, of authority: LocalAuthority, name: String? = nil,
     address: String? = nil
-  ) async -> Bool {
-    var verifier = Verifier(rootCertificates: CertificateStore([authority.certificate])) {
-      RFC5280Policy()
-      ServerIdentityPolicy(serverHostname: name, serverIP: address)
-    }
-    let result = await verifier.validate(
-      leaf: certificate.certificate, intermediates: CertificateStore())
-    if case .validCertificate = result { return true }
-    return false
+  ) throws -> Bool {
+    let checks =
+      (name.map { ["-verify_hostname", $0] } ?? []) + (address.map { ["-verify_ip", $0] } ?? [])
+    return try OpenSSL.verify(certificate, authority, ["-purpose", "sslserver"] + checks).1 == 0
   }
 }

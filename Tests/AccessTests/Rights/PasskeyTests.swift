@@ -1,7 +1,6 @@
-import Crypto
 import Fixtures
 import Foundation
-import TestAuthenticator
+import TestKeys
 import Testing
 
 @testable import Access
@@ -31,7 +30,7 @@ struct PasskeyTests {
       phone.proof(challenge(2)), of: &passkey, challenge: challenge(2), at: Self.now + seconds)
   }
 
-  static let keys: [Authenticator.Key] = [.p256(.init()), .ed25519(.init())]
+  static let keys = [TestKey(), TestKey(ed25519: 1)]
 
   @Test("is made and shown, with either kind of key", arguments: [0, 1])
   func madeAndShown(kind: Int) throws {
@@ -98,8 +97,8 @@ struct PasskeyTests {
   func othersProof() throws {
     let right = Authenticator(counter: 5)
     let changes: [(PasskeyRefusal, (inout Authenticator) -> Void)] = [
-      (.wrongSignature, { $0.key = .p256(.init()) }),
-      (.wrongSignature, { $0.key = .ed25519(.init()) }),
+      (.wrongSignature, { $0.key = TestKey() }),
+      (.wrongSignature, { $0.key = TestKey(ed25519: 2) }),
       (.wrongPasskey, { $0.id = [9] }), (.wrongName, { $0.name = "evil.local" }),
       (.wrongOrigin, { $0.origin = "https://evil.local" }), (.notVerified, { $0.flags = 0b001 }),
       (.countedBack, { $0.counter = 5 }), (.countedBack, { $0.counter = 4 }),
@@ -142,7 +141,7 @@ struct PasskeyTests {
   func everyByte() throws {
     let phone = Authenticator()
     let passkey = try registered(phone)
-    let proof = try phone.proof(challenge(2))
+    let proof = phone.proof(challenge(2))
     for part in [\PasskeyProof.authenticatorData, \.clientData, \.signature] {
       for index in proof[keyPath: part].indices {
         var bytes = [proof.authenticatorData, proof.clientData, proof.signature]

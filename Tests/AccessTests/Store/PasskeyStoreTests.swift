@@ -1,7 +1,6 @@
-import Crypto
 import Foundation
 import GRDB
-import TestAuthenticator
+import TestKeys
 import Testing
 import Tips
 
@@ -74,7 +73,7 @@ import Tips
     try make(right, account, device)
     right.counter = 6
     let changes: [(PasskeyRefusal, (inout Authenticator) -> Void)] = [
-      (.wrongSignature, { $0.key = .p256(.init()) }), (.wrongPasskey, { $0.id = [9] }),
+      (.wrongSignature, { $0.key = TestKey() }), (.wrongPasskey, { $0.id = [9] }),
       (.wrongName, { $0.name = "evil.local" }),
       (.wrongOrigin, { $0.origin = "https://evil.local" }), (.notVerified, { $0.flags = 0b001 }),
       (.countedBack, { $0.counter = 5 }), (.otherKind, { $0.flags = 0b1101 }),
@@ -97,16 +96,16 @@ import Tips
     let (other, otherDevice, _) = try store.person("Ana Lopez")
     let phone = Authenticator()
     try make(phone, account, device)
-    let proof = try phone.proof(store.ask(.unlocking, on: device.id, in: nil, at: tonight))
+    let proof = phone.proof(store.ask(.unlocking, on: device.id, in: nil, at: tonight))
     #expect(try refusal(proof, account, device) == nil)
     #expect(try refusal(proof, account, device) == .wrongChallenge)
     _ = store.ask(.unlocking, on: device.id, in: nil, at: tonight)
     #expect(try refusal(proof, account, device) == .wrongChallenge)
     #expect(try refusal(phone, account, device, at: tonight + 300) == .wrongChallenge)
-    let making = try phone.proof(store.ask(.making, on: device.id, in: nil, at: tonight))
+    let making = phone.proof(store.ask(.making, on: device.id, in: nil, at: tonight))
     #expect(try refusal(making, account, device) == .wrongChallenge)
     // Another phone's question, and the passkey of somebody else at the own one.
-    let elsewhere = try phone.proof(
+    let elsewhere = phone.proof(
       store.ask(.unlocking, on: otherDevice.id, in: nil, at: tonight))
     #expect(try refusal(elsewhere, account, device) == .wrongChallenge)
     var others = Authenticator()
@@ -140,7 +139,7 @@ import Tips
     let (account, device, _) = try store.person()
     let phone = Authenticator()
     try make(phone, account, device)
-    let proof = try phone.proof(store.ask(.unlocking, on: device.id, in: nil, at: tonight))
+    let proof = phone.proof(store.ask(.unlocking, on: device.id, in: nil, at: tonight))
     try store.revoke(device.id, by: "t", at: tonight)
     #expect(try store.passkeys(of: account.id).isEmpty)
     #expect(try refusal(proof, account, device) == .wrongPasskey)

@@ -1,8 +1,9 @@
 import GRDB
 import Money
-@testable import Books
 import Testing
 import Tips
+
+@testable import Books
 
 /// A value that does not belong there is refused with its place, by whatever reads it: never taken
 /// for another one, and no end of the program.

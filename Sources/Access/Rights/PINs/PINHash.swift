@@ -1,26 +1,21 @@
-import Crypto
-import CryptoExtras
+import Files
 import Foundation
 
 /// A secret of the house's box that is mixed into every PIN's hash: hashes that were copied without it
 /// are of no use. It lies beside the books and in no backup.
 public struct Pepper: Sendable {
-  let key: SymmetricKey
-
   /// The bytes of this pepper, to be kept where only the server reads.
   public let bytes: [UInt8]
 
   /// A new pepper.
   public init(using random: inout some RandomNumberGenerator) {
     bytes = random.bytes(32)
-    key = SymmetricKey(data: bytes)
   }
 
   /// A pepper as it was kept; nil unless it has 32 bytes.
   public init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.bytes = bytes
-    key = SymmetricKey(data: bytes)
   }
 }
 
@@ -72,7 +67,7 @@ public struct PINHash: Hashable, Sendable {
   ) throws {
     self.effort = effort
     salt = random.bytes(16)
-    hash = try Self.derived(pin, pepper, effort, salt).withUnsafeBytes { Array($0) }
+    hash = try Self.derived(pin, pepper, effort, salt)
   }
 
   private init(_ effort: Effort, salt: [UInt8], hash: [UInt8]) {
@@ -113,8 +108,7 @@ public struct PINHash: Hashable, Sendable {
   ///
   /// - Throws: where there is no memory for it.
   public func matches(_ pin: PIN, pepper: Pepper) throws -> Bool {
-    // Keys are compared in constant time.
-    try Self.derived(pin, pepper, effort, salt) == SymmetricKey(data: hash)
+    areEqual(try Self.derived(pin, pepper, effort, salt), hash)
   }
 
   /// Whether the PIN should be hashed anew the next time it is typed, since guessing became cheaper.
@@ -122,11 +116,10 @@ public struct PINHash: Hashable, Sendable {
 
   private static func derived(
     _ pin: PIN, _ pepper: Pepper, _ effort: Effort, _ salt: [UInt8]
-  ) throws -> SymmetricKey {
-    let peppered = HMAC<SHA256>.authenticationCode(for: Array(pin.text.utf8), using: pepper.key)
-    return try KDF.Scrypt.deriveKey(
-      from: Array(peppered), salt: salt, outputByteCount: 32, rounds: effort.rounds,
+  ) throws -> [UInt8] {
+    try scrypt(
+      hmacSHA256(of: Array(pin.text.utf8), key: pepper.bytes), salt: salt, rounds: effort.rounds,
       blockSize: effort.blockSize, parallelism: effort.parallelism,
-      maxMemory: 128 * effort.blockSize * (effort.rounds + effort.parallelism + 2))
+      memory: 128 * effort.blockSize * (effort.rounds + effort.parallelism + 2))
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Files
 
 /// Three words that pair a phone whose camera reads no code: `maple tiger onion`.
@@ -32,5 +31,5 @@ public struct PairingWords: Hashable, Sendable {
   public var text: String { words.joined(separator: " ") }
 
   /// What is kept of them while they count.
-  var hash: TokenHash { TokenHash(digest: Array(SHA256.hash(data: Array(text.utf8)))) }
+  var hash: TokenHash { TokenHash(digest: sha256(Array(text.utf8))) }
 }

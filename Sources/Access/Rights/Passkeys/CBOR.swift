@@ -1,3 +1,5 @@
+import Files
+
 /// What WebAuthn uses of CBOR (RFC 8949): whole numbers, bytes, text and maps, in their shortest form.
 ///
 /// Anything else is refused: lists, tags, floats, lengths that are told later, a key twice, bytes after
@@ -75,5 +77,27 @@ struct CBORReader {
     guard count <= rest.count else { throw .malformed }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
+  }
+}
+
+extension CBOR {
+  /// The public key that COSE writes so (RFC 9053): P-256 with SHA-256, or Ed25519.
+  ///
+  /// Other curves, further parameters and points that are on no curve are refused.
+  var publicKey: SignatureKey {
+    get throws(PasskeyRefusal) {
+      guard case .map(let entries) = self else { throw .malformed }
+      func bytes(_ label: Int) -> [UInt8] { entries[.integer(label)]?.bytes ?? [] }
+      let key: SignatureKey? =
+        switch (entries[.integer(1)], entries[.integer(3)], entries[.integer(-1)]) {
+        case (.integer(2), .integer(-7), .integer(1)) where entries.count == 5:
+          SignatureKey(p256: bytes(-2), bytes(-3))
+        case (.integer(1), .integer(-8), .integer(6)) where entries.count == 4:
+          SignatureKey(ed25519: bytes(-2))
+        default: nil
+        }
+      guard let key else { throw .keyNotSupported }
+      return key
+    }
   }
 }

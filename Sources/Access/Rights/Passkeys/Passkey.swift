@@ -1,4 +1,4 @@
-import Crypto
+import Files
 public import Foundation
 
 /// A key that a phone keeps and shows by face, finger or code (WebAuthn).
@@ -36,7 +36,7 @@ extension Device {
   /// Another one on each device: phones that share their passkeys keep one for a user, and one made on
   /// somebody's second phone would end that of the first.
   package var passkeyUser: [UInt8] {
-    Array(SHA256.hash(data: Array("TipPool passkey".utf8) + token.bytes))
+    sha256(Array("TipPool passkey".utf8) + token.bytes)
   }
 }
 

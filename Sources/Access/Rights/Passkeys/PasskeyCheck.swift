@@ -1,4 +1,4 @@
-import Crypto
+import Files
 public import Foundation
 
 /// Takes new passkeys and proofs of known ones: the server's half of WebAuthn (level 2, 7.1 and 7.2).
@@ -34,7 +34,7 @@ public struct PasskeyCheck: Sendable {
     let data = try AuthenticatorData(bytes)
     try check(data)
     guard let credential = data.credential else { throw .malformed }
-    _ = try PasskeyKey(cose: try CBOR(credential.key))
+    _ = try CBOR(credential.key).publicKey
     return Passkey(
       id: credential.id, publicKey: credential.key, counter: data.counter,
       copies: data.copies)
@@ -53,8 +53,8 @@ public struct PasskeyCheck: Sendable {
     try check(proof.clientData, type: "webauthn.get", challenge: challenge, at: now)
     let data = try AuthenticatorData(proof.authenticatorData)
     try check(data)
-    let key = try PasskeyKey(cose: try CBOR(passkey.publicKey))
-    let message = proof.authenticatorData + Array(SHA256.hash(data: proof.clientData))
+    let key = try CBOR(passkey.publicKey).publicKey
+    let message = proof.authenticatorData + sha256(proof.clientData)
     guard key.isValid(proof.signature, over: message) else { throw .wrongSignature }
     guard data.counter > passkey.counter || data.counter == 0 && passkey.counter == 0 else {
       throw .countedBack
@@ -86,9 +86,7 @@ public struct PasskeyCheck: Sendable {
   }
 
   private func check(_ data: AuthenticatorData) throws(PasskeyRefusal) {
-    guard data.relyingPartyHash == Array(SHA256.hash(data: Array(name.utf8))) else {
-      throw .wrongName
-    }
+    guard data.relyingPartyHash == sha256(Array(name.utf8)) else { throw .wrongName }
     let needed: AuthenticatorData.Flags =
       needsVerification ? [.userPresent, .userVerified] : .userPresent
     guard data.flags.contains(needed) else { throw .notVerified }

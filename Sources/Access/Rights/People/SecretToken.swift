@@ -1,4 +1,4 @@
-import Crypto
+import Files
 import Foundation
 
 /// Random bits that prove something when they are shown again: a session, a phone, a pairing.
@@ -29,7 +29,7 @@ public struct SecretToken: Sendable {
   public var text: String { bytes.base64URL }
 
   /// What is kept of it.
-  public var hash: TokenHash { TokenHash(digest: Array(SHA256.hash(data: bytes))) }
+  public var hash: TokenHash { TokenHash(digest: sha256(bytes)) }
 }
 
 extension SecretToken: CustomStringConvertible, CustomDebugStringConvertible {

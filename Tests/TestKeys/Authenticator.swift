@@ -1,17 +1,12 @@
 public import Access
-public import Crypto
+import Files
 import Foundation
+public import TestKeys
 
 /// A phone's authenticator, as far as a server sees it.
 public struct Authenticator: Sendable {
-  /// The private key.
-  public enum Key: Sendable {
-    case p256(P256.Signing.PrivateKey)
-    case ed25519(Curve25519.Signing.PrivateKey)
-  }
-
   /// Signs.
-  public var key: Key
+  public var key: TestKey
   /// What it calls the passkey.
   public var id: [UInt8] = Array(1...16)
   /// What the passkey is for.
@@ -26,7 +21,7 @@ public struct Authenticator: Sendable {
   public var format = "none"
 
   /// A phone with a passkey of its own.
-  public init(key: Key = .p256(.init()), counter: UInt32 = 0) {
+  public init(key: TestKey = TestKey(), counter: UInt32 = 0) {
     self.key = key
     self.counter = counter
   }
@@ -56,25 +51,19 @@ public struct Authenticator: Sendable {
 
   /// The public key.
   public var coseKey: [UInt8] {
-    switch key {
-    case .p256(let key):
-      let point = Array(key.publicKey.rawRepresentation)
-      return Self.cbor([
-        (Self.cbor(1), Self.cbor(2)), (Self.cbor(3), Self.cbor(-7)), (Self.cbor(-1), Self.cbor(1)),
-        (Self.cbor(-2), Self.cbor(Array(point[..<32]))),
-        (Self.cbor(-3), Self.cbor(Array(point[32...]))),
-      ])
-    case .ed25519(let key):
-      return Self.cbor([
-        (Self.cbor(1), Self.cbor(1)), (Self.cbor(3), Self.cbor(-8)), (Self.cbor(-1), Self.cbor(6)),
-        (Self.cbor(-2), Self.cbor(Array(key.publicKey.rawRepresentation))),
-      ])
-    }
+    let bytes = key.publicBytes
+    let isP256 = bytes.count == 64
+    let (kind, algorithm, curve) = isP256 ? (2, -7, 1) : (1, -8, 6)
+    return Self.cbor(
+      [
+        (Self.cbor(1), Self.cbor(kind)), (Self.cbor(3), Self.cbor(algorithm)),
+        (Self.cbor(-1), Self.cbor(curve)), (Self.cbor(-2), Self.cbor(Array(bytes.prefix(32)))),
+      ] + (isP256 ? [(Self.cbor(-3), Self.cbor(Array(bytes[32...])))] : []))
   }
 
   private func data(flags: UInt8) -> [UInt8] {
     let count = (0..<4).map { UInt8(truncatingIfNeeded: counter >> (24 - 8 * $0)) }
-    return Array(SHA256.hash(data: Array(name.utf8))) + [flags] + count
+    return sha256(Array(name.utf8)) + [flags] + count
   }
 
   /// What the browser says of the page.
@@ -96,18 +85,11 @@ public struct Authenticator: Sendable {
   }
 
   /// What the browser hands over to prove a known one.
-  public func proof(_ challenge: PasskeyChallenge, type: String = "webauthn.get") throws
-    -> PasskeyProof
-  {
+  public func proof(_ challenge: PasskeyChallenge, type: String = "webauthn.get") -> PasskeyProof {
     let data = data(flags: flags)
     let client = clientData(type, challenge)
-    let message = data + Array(SHA256.hash(data: client))
-    let signature: [UInt8] =
-      switch key {
-      case .p256(let key): Array(try key.signature(for: message).derRepresentation)
-      case .ed25519(let key): Array(try key.signature(for: message))
-      }
     return PasskeyProof(
-      id: id, authenticatorData: data, clientData: client, signature: signature)
+      id: id, authenticatorData: data, clientData: client,
+      signature: key.signature(of: data + sha256(client)))
   }
 }
