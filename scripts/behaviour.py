@@ -137,8 +137,8 @@ def main():
     for step, said in results:
         if said != step["said"]:
             different += 1
-            print("tippool " + " ".join(step["run"]))
-            if different <= 40:
+            if different <= 40 and not options.record:
+                print("tippool " + " ".join(step["run"]))
                 print("\n".join(difflib.unified_diff(lines(step["said"]), lines(said), "recorded", "now", lineterm="", n=1)))
             step["said"] = said
     if options.record:

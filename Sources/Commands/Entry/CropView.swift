@@ -1,4 +1,5 @@
 import Evening
+import Files
 import Foundation
 import Reading
 import Vision

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import Files
 import Foundation
 import House
 
