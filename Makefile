@@ -115,7 +115,7 @@ build: packages
 	$(SWIFT_DEBUG)
 
 lint:
-	swift format lint --strict --parallel -r Package.swift Sources Tests Database Benchmarks
+	swift format lint --strict --parallel -r Package.swift Sources Tests Benchmarks
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"

@@ -96,9 +96,7 @@ let targets: [Target] = [
   library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
 
   // SQLite: records, log, verification, backups.
-  library("DatabaseMigrations").at("Database")
-    .without("README.md", "Migrations", "AccessMigrations").needs("Files"),
-  library("Books").needs("DatabaseMigrations", "Files", "GRDB", "GRDBSQLite", "Money", "Tips"),
+  library("Books").needs("Files", "GRDB", "GRDBSQLite", "Money", "Tips"),
   // Reports, payroll files, journals, envelopes.
   library("Papers").without("Reports/Forms/report.css").needs("Books", "Files", "Money", "Tips"),
 
@@ -116,7 +114,7 @@ let targets: [Target] = [
 
   // Who may come in and do what; certificates of the house.
   library("Access").without("Rights/Words")
-    .needs("CCrypto", "DatabaseMigrations", "Files", "GRDB", "Tips"),
+    .needs("CCrypto", "Files", "GRDB", "Tips"),
   // The pages for phones. The server is a program of its own, so that building the command line builds no HTTP.
   library("Web").without("Assets", "Templates", "Words/Words")
     .needs("Access", "ArgumentParser", "Books", "CQRencode", "Evening", "Files", "HTTPTypes")
@@ -150,7 +148,7 @@ let targets: [Target] = [
   .target(
     name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
   tests(of: "Books").without("Store/Policies")
-    .needs("DatabaseMigrations", "FaultyDisk", "Files", "Fixtures", "GRDB", "Money", "StoreHammer")
+    .needs("FaultyDisk", "Files", "Fixtures", "GRDB", "Money", "StoreHammer")
     .needs("Tips", "test-programs"),
   tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")
     .needs("Books", "Files", "Fixtures", "Money", "Tips"),
@@ -161,7 +159,7 @@ let targets: [Target] = [
     .needs("Books", "CLeptonica", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
     .needs("Commands", "tippool"),
   tests(of: "Access")
-    .needs("DatabaseMigrations", "Files", "Fixtures", "GRDB", "TestKeys", "Tips"),
+    .needs("Files", "Fixtures", "GRDB", "TestKeys", "Tips"),
   tests(of: "Web")
     .needs("Access", "Books", "Evening", "Files", "Fixtures", "HTTPTypes", "Handwriting")
     .needs("House", "Hummingbird", "HummingbirdTesting", "Models", "Money", "NIOCore", "NIOPosix")

@@ -1,4 +1,3 @@
-import DatabaseMigrations
 import Files
 import Fixtures
 import Foundation

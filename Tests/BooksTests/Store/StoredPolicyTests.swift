@@ -1,4 +1,4 @@
-import DatabaseMigrations
+import Files
 import Fixtures
 import Foundation
 import GRDB

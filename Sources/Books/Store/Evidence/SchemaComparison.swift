@@ -1,4 +1,4 @@
-import DatabaseMigrations
+import Files
 import GRDB
 
 /// Compares the tables, indexes, guards and views of a database with those that the migrations

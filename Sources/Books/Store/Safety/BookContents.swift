@@ -1,4 +1,3 @@
-import DatabaseMigrations
 import Files
 import Foundation
 import GRDB

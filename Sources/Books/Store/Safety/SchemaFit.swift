@@ -1,4 +1,4 @@
-import DatabaseMigrations
+import Files
 import GRDB
 
 /// Compares the schema's number that a database bears with the tables that it has. A number that

@@ -1,4 +1,4 @@
-import DatabaseMigrations
+import Files
 import Foundation
 import GRDB
 

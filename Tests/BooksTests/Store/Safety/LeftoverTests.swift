@@ -1,6 +1,5 @@
-import DatabaseMigrations
-import Dispatch
 import Files
+import Dispatch
 import Foundation
 import GRDB
 import Testing

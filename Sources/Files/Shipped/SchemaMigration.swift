@@ -1,5 +1,3 @@
-import Files
-
 /// One numbered step of the database's schema: plain SQL, never changed once shipped.
 public struct SchemaMigration: Hashable, Sendable {
   /// The schema that this step leads to: 1, 2, 3 …
