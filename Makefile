@@ -3,8 +3,8 @@
 #   make test   every test
 #   make models get the second recogniser into the data directory (optional)
 #   make serve  serve the pages for phones to this computer, with a demonstration house
-# Also: make bench, make bench-web, make screenshots, make mutants, make install [PREFIX=/usr/local], make deb, make release-check,
-# make packages, make clean
+# Also: make behaviour, make bench, make bench-web, make screenshots, make mutants,
+# make install [PREFIX=/usr/local], make deb, make release-check, make packages, make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -35,8 +35,8 @@ SWIFT_DEBUG := $(SWIFT_BUILD) -Xswiftc -gline-tables-only $(if $(WHOLE_MODULES),
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run serve test bench bench-web screenshots mutants models install deb release-check packages \
-  build release release-serve lint clean
+.PHONY: run serve test behaviour bench bench-web screenshots mutants models install deb release-check \
+  packages build release release-serve lint clean
 
 run: packages
 	$(SWIFT_DEBUG) --product tippool
@@ -64,6 +64,11 @@ test: packages
 	@scripts/fetch-axe.sh .build/axe
 	$(SWIFT_DEBUG) --build-tests
 	scripts/run-tests.sh
+
+# Compares the results with those in Tests/Behaviour; TIPPOOL_RECORD=1 records them again.
+behaviour: packages
+	$(SWIFT_DEBUG) --build-tests
+	scripts/run-tests.sh --filter Behaviour
 
 bench: release
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
