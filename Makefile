@@ -3,7 +3,7 @@
 #   make test   every test
 #   make models get the second recogniser into the data directory (optional)
 #   make serve  serve the pages for phones to this computer, with a demonstration house
-# Also: make behaviour, make bench, make bench-web, make screenshots, make mutants,
+# Also: make behaviour, make reading, make bench, make bench-web, make screenshots, make mutants,
 # make install [PREFIX=/usr/local], make deb, make release-check, make packages, make clean
 
 PREFIX ?= /usr/local
@@ -33,10 +33,11 @@ WHOLE := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -d
   -Xswiftc -index-ignore-system-modules
 SWIFT_DEBUG := $(SWIFT_BUILD) -Xswiftc -gline-tables-only $(if $(WHOLE_MODULES),$(WHOLE))
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
+BENCH := $(SWIFT_BUILD) -c release --package-path Benchmarks --scratch-path .build/bench
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run serve test behaviour bench bench-web screenshots mutants models install deb release-check \
-  packages build release release-serve lint clean
+.PHONY: run serve test behaviour reading bench bench-web screenshots mutants models install deb \
+  release-check packages build release release-serve lint clean
 
 run: packages
 	$(SWIFT_DEBUG) --product tippool
@@ -71,11 +72,21 @@ behaviour: packages
 	scripts/run-tests.sh --filter Behaviour
 
 bench: release
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
-	.build/release/tippool-bench $(addprefix --model ,$(MODEL)) --python $(PYTHON) $(CORPUS)
+	$(BENCH) --static-swift-stdlib --product tippool-bench
+	.build/bench/release/tippool-bench $(addprefix --model ,$(MODEL)) --python $(PYTHON) $(CORPUS)
 	@# make bench CRASH=1000: so many programs are killed at work on a database as well.
-	$(if $(CRASH),$(SWIFT_BUILD) -c release --static-swift-stdlib --product store-hammer)
-	$(if $(CRASH),.build/release/tippool-bench --crash $(CRASH))
+	$(if $(CRASH),$(SWIFT_BUILD) -c release --static-swift-stdlib --product test-programs)
+	$(if $(CRASH),.build/bench/release/tippool-bench --crash $(CRASH))
+
+# The field reader on recorded words, against the last figures; make reading RECORD=1 takes the new ones. See Benchmarks/Words.
+RECORD ?=
+WORDS := Benchmarks/Words
+reading: packages
+	$(SWIFT_DEBUG) --product tippool-replay
+	@.build/debug/tippool-replay read $(wildcard $(WORDS)/*.jsonl.gz) --values .build/values.txt > .build/figures.txt
+	@cat .build/figures.txt
+	$(if $(RECORD),@cp .build/figures.txt .build/values.txt $(WORDS)/)
+	@bad=0; for file in values figures; do diff -U 0 $(WORDS)/$$file.txt .build/$$file.txt || bad=1; done; exit $$bad
 
 # The pages: what a first visit costs, and 50 phones for MINUTES; see Benchmarks/README.md.
 MINUTES ?= 10
@@ -83,8 +94,8 @@ bench-web: packages
 	@scripts/system-packages.sh $(BROWSER)
 	$(SWIFT_BUILD) -c release --product tippool
 	$(SWIFT_BUILD) -c release --product tippool-serve
-	$(SWIFT_BUILD) -c release --product tippool-bench-web
-	MALLOC_ARENA_MAX=2 .build/release/tippool-bench-web --minutes $(MINUTES) # as the service has it
+	$(BENCH) --product tippool-bench-web
+	MALLOC_ARENA_MAX=2 .build/bench/release/tippool-bench-web --minutes $(MINUTES) # as the service has it
 
 # Pictures of every page as a phone shows them, of the demonstration evening.
 screenshots: packages

@@ -124,6 +124,12 @@ let targets: [Target] = [
     .needs("Vision"),
   program("tippool-serve").needs("Web"),
 
+  // Reading from recorded words, linked with what reads alone. What else measures is a package of its own in
+  // Benchmarks.
+  library("BenchmarkScores").at("Benchmarks/Scores"),
+  program("tippool-replay").at("Benchmarks/Replay")
+    .needs("ArgumentParser", "BenchmarkScores", "Evening", "Money", "Reading", "Vision"),
+
   // Tests, in the same order.
   library("Fixtures").at("Tests/Fixtures").needs("Vision"),
   // Keys that sign, and an authenticator with passkeys.
@@ -176,6 +182,13 @@ let package = Package(
   products: [
     .executable(name: "tippool", targets: ["tippool"]),
     .executable(name: "tippool-serve", targets: ["tippool-serve"]),
+    // For the package in Benchmarks.
+    .library(
+      name: "TipPoolLibraries",
+      targets: [
+        "BenchmarkScores", "Books", "BrowserHands", "Evening", "Files", "Fixtures", "Handwriting",
+        "Money", "Papers", "StoreHammer", "Tips", "Vision",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

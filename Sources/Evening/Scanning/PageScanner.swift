@@ -1,14 +1,14 @@
 public import Handwriting
 public import Money
 public import Reading
-public import Vision
+package import Vision
 
 /// Takes pictures the whole way from file to figures. One scanner has one warm engine and
 /// belongs to one thread.
 public final class PageScanner {
   /// How pictures are read.
   public struct Setup: Sendable {
-    let registry: ProfileRegistry
+    package let registry: ProfileRegistry
     let chosenProfile: ReportProfile?
     let currency: Currency
     let hints: HouseHints
@@ -130,6 +130,24 @@ public final class PageScanner {
         }
       }
     }
+  }
+
+  /// What a page says whose words were recorded, with all boxes on that page.
+  ///
+  /// - Parameter look: from where its picture showed it, for pictures that are put together.
+  package func scan(
+    recorded page: RecognizablePage, _ troubles: [PageTrouble], look: PictureLook?,
+    for request: ScanRequest
+  ) -> Result<ScannedPage, ScanFailure> {
+    Result { try reader.recorded(page, troubles, for: request) }
+      .map { reading in
+        ScannedPage(
+          path: request.path, page: 1, pageCount: 1, pictureSHA256: request.path,
+          recognizer: reader.identity, reading: reading,
+          profileName: setup.registry[reading.profile]?.name ?? "", look: look, rows: [], found: [],
+          troubles: TroubleText.sentences(troubles, over: reading.fields), milliseconds: 0)
+      }
+      .mapError { ScanFailure(path: request.path, error: $0, milliseconds: 0) }
   }
 
   private func slips(

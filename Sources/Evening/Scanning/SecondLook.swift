@@ -26,7 +26,7 @@ struct SecondLook {
     }
     guard !regions.isEmpty else { return nil }
     let again = try recognizer.recognize(
-      RecognizablePage(raster: page.raster, regions: regions.map(choice.lineHigh)))
+      RecognizablePage(raster: page.raster, regions: regions.map(page.lineHigh)))
     return SecondReading(of: first, again: again, in: regions.map { $0.share(of: page.raster) })
   }
 }
@@ -47,14 +47,6 @@ private struct LineChoice {
       let seen = first.words.filter { Self.isOn(rect, $0.box) }.map(\.confidence.value)
       return seen.min() ?? 0
     }
-  }
-
-  /// A stretch as high as the page's lines usually are: capitals and digits alone would be shown
-  /// larger than other print, and cost more for it.
-  func lineHigh(_ region: LineRegion) -> LineRegion {
-    let more = max(0, page.usualLineHeight - region.height)
-    return LineRegion(
-      x: region.x, y: region.y - more / 2, width: region.width, height: region.height + more)
   }
 
   /// The stretches in the order of the page, as many as the budget allows.

@@ -1,5 +1,5 @@
-import Reading
-import Vision
+package import Reading
+package import Vision
 
 /// The text of a slip, also of one that fits no profile.
 struct SlipText {
@@ -24,7 +24,7 @@ struct ReadSlip {
 
 extension CleanPage {
   /// From where a picture shows the print of the page; nil where there is none.
-  fileprivate func look(on picture: PicturePage) -> PictureLook? {
+  package func look(on picture: PicturePage) -> PictureLook? {
     recognizable.regions.isEmpty ? nil : PictureLook(of: self, on: picture.raster)
   }
 
@@ -76,14 +76,14 @@ final class SlipReader {
     secondOpinion = nameReader.map { SecondOpinion(recognizer: CheckedRecognizer($0)) }
   }
 
+  /// Who reads first.
+  var identity: RecognizerIdentity { recognizer.identity }
+
   /// Every slip on a page; at least one result.
   func slips(
     of page: PicturePage, for request: ScanRequest
   ) throws -> [Result<ReadSlip, UnreadSlip>] {
-    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
-    let reader = PageReader(
-      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency,
-      hints: setup.hints)
+    let reader = pageReader(for: request)
     if let given = try given(page, by: reader) { return [.success(given)] }
     let slips = try page.slips()
     return try slips.map { cleaned in
@@ -97,6 +97,23 @@ final class SlipReader {
       if case .success = other { return other }
       return result
     }
+  }
+
+  /// The figures of a page that has words, but no picture: those of its recognisers were recorded.
+  func recorded(
+    _ page: RecognizablePage, _ troubles: [PageTrouble], for request: ScanRequest
+  ) throws -> ReportReading {
+    let observations = try recognizer.recognize(page)
+    return try reading(
+      TextTopology(observations), of: page, observations, troubles, by: pageReader(for: request),
+      isQuick: request.isQuick)
+  }
+
+  private func pageReader(for request: ScanRequest) -> PageReader {
+    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
+    return PageReader(
+      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency,
+      hints: setup.hints)
   }
 
   /// The words of a page as the first recogniser sees them.
@@ -116,22 +133,27 @@ final class SlipReader {
       let observations = try observations(of: inside, isQuick: isQuick)
       let topology = TextTopology(observations)
       text = try self.text(topology, of: cleaned)
-      let reading =
-        try isQuick
-        ? reader.read(topology) : read(topology, of: inside, observations, by: reader)
-      let checked = try isQuick ? nil : secondOpinion?.checked(reading, on: inside)
+      let reading = try reading(
+        topology, of: inside, observations, cleaned.troubles, by: reader, isQuick: isQuick)
       return .success(
-        slip(
-          TroubleText.doubts(cleaned.troubles, on: checked ?? reading).held(to: setup.required),
-          by: reader, on: page,
-          cleaned, text,
-          seenBy: recognizer.identity))
+        slip(reading, by: reader, on: page, cleaned, text, seenBy: recognizer.identity))
     } catch {
       let look = cleaned.look(on: page)
       return .failure(
         UnreadSlip(
           cause: error, text: text, look: look, places: look == nil ? [] : cleaned.places))
     }
+  }
+
+  /// The figures, with every doubt that the page itself casts on them.
+  private func reading(
+    _ topology: TextTopology, of page: RecognizablePage, _ first: PageObservations,
+    _ troubles: [PageTrouble], by reader: PageReader, isQuick: Bool
+  ) throws -> ReportReading {
+    let reading =
+      try isQuick ? reader.read(topology) : read(topology, of: page, first, by: reader)
+    let checked = try isQuick ? nil : secondOpinion?.checked(reading, on: page)
+    return TroubleText.doubts(troubles, on: checked ?? reading).held(to: setup.required)
   }
 
   private func observations(

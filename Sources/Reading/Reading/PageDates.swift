@@ -134,7 +134,11 @@ struct PageDates {
   /// Whether a row is one of a country that does not print the month first, as far as words say:
   /// another currency's sign, a tax that the United States do not have, or another language.
   private static func isFromAbroad(_ row: String) -> Bool {
-    if row.firstMatch(of: /[£€₹¥] ?\d{1,4}[.,]\d\d(?!\d)/) != nil { return true }
+    if row.contains(where: "£€₹¥".contains),
+      row.firstMatch(of: /[£€₹¥] ?\d{1,4}[.,]\d\d(?!\d)/) != nil
+    {
+      return true
+    }
     let words = row.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "%" }
       .map { LabelText.normalized(String($0)) }
     if let first = words.first, dayLabelsAbroad.contains(first) { return true }

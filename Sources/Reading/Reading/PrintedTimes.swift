@@ -25,8 +25,15 @@ public struct PrintedTimes: Hashable, Sendable, Codable {
 /// Finds the times of work on a page. Where it prints several, nobody knows whose they are, and there
 /// are none.
 struct WorkTimes {
-  let labels: PageLabels
-  let order: DayMonthOrder
+  private let labels: PageLabels
+  private let order: DayMonthOrder
+  /// Each row's words, their letters alone: each is held against every kind of label.
+  private let plain: [[String]]
+
+  init(labels: PageLabels, order: DayMonthOrder) {
+    (self.labels, self.order) = (labels, order)
+    plain = labels.rows.map { row in row.words.map { PageHead.plain($0.text) } }
+  }
 
   /// The pair of times of one kind, both printed clearly; nil where there is none, or several that
   /// differ.
@@ -93,12 +100,12 @@ struct WorkTimes {
 
   /// The times that stand right behind one of the labels.
   private func moments(behind names: Set<String>) -> [Moment] {
-    labels.rows.flatMap { row in
-      row.words.indices.filter { isStart($0, in: row) }.compactMap { start in
+    zip(labels.rows, plain).flatMap { row, plain in
+      row.words.indices.filter { isStart($0, in: row, plain) }.compactMap { start in
         (1...Self.longest).reversed().lazy.compactMap { count -> Moment? in
           let end = start + count
           guard end < row.words.count else { return nil }
-          let words = row.words[start..<end].map { PageHead.plain($0.text) }
+          let words = plain[start..<end]
           guard !words.contains(""), names.contains(words.joined()) else { return nil }
           return moment(at: row.words[end...])
         }.first
@@ -107,11 +114,11 @@ struct WorkTimes {
   }
 
   /// Another word before it makes it another label: `Cash in`.
-  private func isStart(_ index: Int, in row: PageLabels.Row) -> Bool {
+  private func isStart(_ index: Int, in row: PageLabels.Row, _ plain: [String]) -> Bool {
     guard index > 0, row.cellOfWord[index] == row.cellOfWord[index - 1] else { return true }
     let last = row.words[index - 1].text
     return !last.contains(where: \.isLetter) || last.contains(where: \.isNumber)
-      || ["am", "pm"].contains(PageHead.plain(last))
+      || ["am", "pm"].contains(plain[index - 1])
   }
 
   private func moment(at words: ArraySlice<TextObservation>) -> Moment? {

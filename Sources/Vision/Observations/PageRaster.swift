@@ -87,4 +87,12 @@ public struct RecognizablePage: Hashable, Sendable {
   public var usualLineHeight: Int {
     regions.isEmpty ? 0 : regions.map(\.height).sorted()[regions.count / 2]
   }
+
+  /// A stretch as high as the page's lines usually are: capitals and digits alone would be shown
+  /// larger than other print, and cost more for it.
+  package func lineHigh(_ region: LineRegion) -> LineRegion {
+    let more = max(0, usualLineHeight - region.height)
+    return LineRegion(
+      x: region.x, y: region.y - more / 2, width: region.width, height: region.height + more)
+  }
 }

@@ -3,7 +3,7 @@ import CLeptonica
 /// Something that keeps a part of a page from being read well. What is said about it to people
 /// is made elsewhere.
 public struct PageTrouble: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Light is mirrored: the paper is burnt out to white, and print with it.
     case glare
     /// The edges of the letters are as wide as the letters' strokes.
@@ -17,6 +17,11 @@ public struct PageTrouble: Hashable, Sendable {
   public let kind: Kind
   /// Where, on the clean page; `CleanPage.boxOnPicture` brings it to the picture.
   public let box: NormalizedRect
+
+  package init(kind: Kind, box: NormalizedRect) {
+    self.kind = kind
+    self.box = box
+  }
 }
 
 /// Measures light and sharpness where a page has print, before the light is evened out.

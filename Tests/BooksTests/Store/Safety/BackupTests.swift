@@ -1,5 +1,5 @@
-import Files
 import Dispatch
+import Files
 import Fixtures
 import Foundation
 import GRDB

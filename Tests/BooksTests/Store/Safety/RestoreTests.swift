@@ -1,5 +1,5 @@
-import Files
 import Dispatch
+import Files
 import Foundation
 import GRDB
 import Synchronization
