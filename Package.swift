@@ -131,7 +131,7 @@ let targets: [Target] = [
     .needs("ArgumentParser", "BenchmarkScores", "Evening", "Money", "Reading", "Vision"),
 
   // Tests, in the same order.
-  library("Fixtures").at("Tests/Fixtures").needs("Vision"),
+  library("Fixtures").at("Tests/Fixtures"),
   // Keys that sign, and an authenticator with passkeys.
   library("TestKeys").at("Tests/TestKeys").needs("Access", "CCrypto", "Files"),
   tests(of: "Money").needs("Fixtures"),

@@ -123,10 +123,7 @@ struct Bench: ParsableCommand {
 
   private static var neighbour: String { neighbour(named: "tippool") }
 
-  private static func neighbour(named name: String) -> String {
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: name).path(percentEncoded: false)
-  }
+  private static func neighbour(named name: String) -> String { ".build/release/\(name)" }
 }
 
 /// So many elements, taken at even distances.

@@ -1,1 +1,3 @@
+import Web
+
 await ServeProgram.run()

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 
 exit(TipPoolProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestKeys
 
 @testable import Models
 

@@ -1,7 +1,6 @@
 public import Access
 import Files
 import Foundation
-public import TestKeys
 
 /// A phone's authenticator, as far as a server sees it.
 public struct Authenticator: Sendable {

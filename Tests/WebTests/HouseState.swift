@@ -170,7 +170,7 @@ enum HouseState: String, CaseIterable {
     let store = house.store
     func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
     try store.close(house.saveShift("2026-09-08"), by: "t")
-    try store.pay(1, on: day("2026-09-09"), by: "t")
+    try store.pay(1, on: day("2026-09-09"), settledBy: .everything, by: "t")
     try store.close(house.saveShift("2026-09-09", of: ["Ana", "Bo"]), by: "t")
     let export = "format=csv&from=2026-09-07&to=2026-09-13"
     try await house.press("/exports/offer?\(export)", to: "/exports/file", export, cookies)

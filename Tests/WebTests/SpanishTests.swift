@@ -2,6 +2,7 @@ import Books
 import Evening
 import Fixtures
 import Foundation
+import House
 import Money
 import Papers
 import Reading

@@ -1,7 +1,7 @@
 public import Handwriting
 public import Money
 public import Reading
-package import Vision
+public import Vision
 
 /// Takes pictures the whole way from file to figures. One scanner has one warm engine and
 /// belongs to one thread.

@@ -25,14 +25,19 @@ struct HouseOptions: ParsableArguments {
   /// The same; root becomes the user whose directory it is, who could not read what root writes.
   func directoryAsItsOwner() throws -> DataDirectory {
     let directory = try directory()
-    var facts = stat()
-    guard getuid() == 0, stat(directory.path, &facts) == 0, facts.st_uid != 0 else {
-      return directory
-    }
+    guard getuid() == 0, let owner = Self.number(.ownerAccountID, of: directory.path), owner != 0,
+      let group = Self.number(.groupOwnerAccountID, of: directory.path)
+    else { return directory }
     _ = try SystemError.check(setgroups(0, nil))
-    _ = try SystemError.check(setgid(facts.st_gid))
-    _ = try SystemError.check(setuid(facts.st_uid))
+    _ = try SystemError.check(setgid(group))
+    _ = try SystemError.check(setuid(owner))
     return directory
+  }
+
+  private static func number(_ key: FileAttributeKey, of path: String) -> UInt32? {
+    let facts = Result { try FileManager.default.attributesOfItem(atPath: path) }
+    guard case .success(let facts) = facts else { return nil }
+    return (facts[key] as? NSNumber)?.uint32Value
   }
 }
 

@@ -62,10 +62,11 @@ struct Setup: ParsableCommand {
 
   func run() throws {
     let directory = try options.directoryAsItsOwner()
-    let house = try house ?? Question.ask("1 What is the house called?", HouseName.problem)
+    let house = try house ?? SetupQuestion.ask("1 What is the house called?", HouseName.problem)
     let manager = try PersonName(
       try manager
-        ?? Question.ask("2 Who is the first manager? First and last name.", ManagerName.problem))
+        ?? SetupQuestion.ask(
+          "2 Who is the first manager? First and last name.", ManagerName.problem))
     let name = try name ?? askName()
     let service = HouseService(
       house: house, name: name.lowercased(), trust: try trust ?? askTrust(), port: port,
@@ -87,14 +88,14 @@ struct Setup: ParsableCommand {
     if ownCertificates { return .ownAuthority }
     if behindProxy { return .proxy }
     guard let certificate, let key else { return nil }
-    return .certificate(chain: Question.path(certificate), key: Question.path(key))
+    return .certificate(chain: SetupQuestion.path(certificate), key: SetupQuestion.path(key))
   }
 
   private func askName() throws -> String {
     // The name that the network's own name service tells phones.
     let computer = ProcessInfo.processInfo.hostName.prefix { $0 != "." }
     let usual = (try? ServerIdentity(names: ["\(computer).local"]).names.first) ?? "tippool.local"
-    return try Question.ask(
+    return try SetupQuestion.ask(
       "3 Under which name do phones reach this computer?", usual: usual, NetworkName.problem)
   }
 
@@ -103,14 +104,15 @@ struct Setup: ParsableCommand {
     say("  1  By certificates of the house’s own, made here: no domain is needed")
     say("  2  By certificate files of that name, which you have")
     say("  3  A reverse proxy on this computer sees to it")
-    let answer = try Question.ask("1, 2 or 3?", usual: "1") {
+    let answer = try SetupQuestion.ask("1, 2 or 3?", usual: "1") {
       ["1", "2", "3"].contains($0) ? nil : "Type 1, 2 or 3."
     }
     guard answer != "1" else { return .ownAuthority }
     guard answer == "2" else { return .proxy }
-    let chain = try Question.ask("The file of the certificate with its chain?", Question.isFile)
-    let key = try Question.ask("The file of its key?", Question.isFile)
-    return .certificate(chain: Question.path(chain), key: Question.path(key))
+    let chain = try SetupQuestion.ask(
+      "The file of the certificate with its chain?", SetupQuestion.isFile)
+    let key = try SetupQuestion.ask("The file of its key?", SetupQuestion.isFile)
+    return .certificate(chain: SetupQuestion.path(chain), key: SetupQuestion.path(key))
   }
 
   /// What would keep the server from starting is said now.

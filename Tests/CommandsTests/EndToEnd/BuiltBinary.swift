@@ -59,8 +59,8 @@ private enum InProcess {
   /// An unnamed file, read from its begin.
   private static func stream(_ text: String = "") throws -> Int32 {
     var name = Array((FileManager.default.temporaryDirectory.path + "/stream-XXXXXX").utf8CString)
-    let descriptor = mkostemp(&name, O_CLOEXEC)
-    guard descriptor >= 0, unlink(name) == 0 else {
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, unlink(name) == 0 else {
       throw HarnessFailure("no temporary file: \(String(cString: strerror(errno)))")
     }
     Pipes.write(text, to: descriptor)

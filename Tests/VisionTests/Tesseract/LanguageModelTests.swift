@@ -87,7 +87,7 @@ import Testing
     try folder.add("mine.traineddata", Self.thermal)
     let recognizer = try TesseractRecognizer(model: .named("mine"), tessdata: folder.path)
     #expect(recognizer.identity.model == "mine")
-    let page = try SampleSlips.page(SamplePages.clean).recognizable
+    let page = try SampleSlips.page(SampleSlips.clean).recognizable
     let builtIn = try TesseractRecognizer().recognize(page).words
     #expect(try recognizer.recognize(page).words.map(\.text) == builtIn.map(\.text))
   }

@@ -11,7 +11,7 @@ import Vision
         observing: [\.standardErrorContent, \.standardOutputContent]
       ) {
         let recognizer = try TesseractRecognizer()
-        for sample in [SampleSlips.clean, SamplePages.bars] {
+        for sample in [SampleSlips.clean, SampleSlips.bars] {
           let page = try SampleSlips.page(sample).recognizable
           #expect(try recognizer.recognize(page).words.count > 20)
         }
@@ -28,7 +28,7 @@ import Vision
   /// OpenMP would start a thread for each processor and keep it.
   @Test func aReadingStartsNoThreads() async {
     await #expect(processExitsWith: .success) {
-      let page = try SampleSlips.page(SamplePages.clean).recognizable
+      let page = try SampleSlips.page(SampleSlips.clean).recognizable
       let recognizer = try TesseractRecognizer()
       let before = try threads()
       #expect(try recognizer.recognize(page).words.count > 20)
@@ -39,7 +39,7 @@ import Vision
   /// The setting belongs to a thread: a recogniser may be made on one and read on another.
   @Test func aReadingOnAnotherThreadStartsNoThreadsEither() async {
     await #expect(processExitsWith: .success) {
-      let page = try SampleSlips.page(SamplePages.clean).recognizable
+      let page = try SampleSlips.page(SampleSlips.clean).recognizable
       nonisolated(unsafe) let recognizer = try TesseractRecognizer()
       nonisolated(unsafe) var added = Set<String>()
       let done = DispatchSemaphore(value: 0)

@@ -5,7 +5,7 @@ import Vision
 /// What the engine reads and promises.
 @Suite struct TesseractRecognizerTests {
   @Test func aCleanSlipIsReadRowByRow() throws {
-    let page = try SampleSlips.page(SamplePages.clean).recognizable
+    let page = try SampleSlips.page(SampleSlips.clean).recognizable
     let read = try TesseractRecognizer().recognize(page)
     #expect(SampleSlips.rows(read.words) == Self.cleanRows)
     #expect(read.aspectRatio == Double(page.raster.width) / Double(page.raster.height))
@@ -23,14 +23,14 @@ import Vision
   ]
 
   @Test func whatStandsInBlackBarsIsRead() throws {
-    let page = try SampleSlips.page(SamplePages.bars).recognizable
+    let page = try SampleSlips.page(SampleSlips.bars).recognizable
     let rows = SampleSlips.rows(try TesseractRecognizer().recognize(page).words)
     for title in ["SALES SUMMARY", "TIP SUMMARY", "CASH RECONCILIATION"] {
       #expect(rows.contains(title))
     }
   }
 
-  @Test(arguments: [SampleSlips.clean, SamplePages.bars])
+  @Test(arguments: [SampleSlips.clean, SampleSlips.bars])
   func everyWordLiesOnItsPrint(sample: String) throws {
     let page = try SampleSlips.page(sample).recognizable
     let raster = page.raster
@@ -51,13 +51,13 @@ import Vision
   }
 
   @Test func aGoodReadingIsSureOfItself() throws {
-    let page = try SampleSlips.page(SamplePages.clean).recognizable
+    let page = try SampleSlips.page(SampleSlips.clean).recognizable
     let sure = try TesseractRecognizer().recognize(page).words.map(\.confidence.value).sorted()
     #expect(sure[sure.count / 2] > 0.8)
   }
 
   @Test func twoRecognisersOnTwoThreadsReadTheSame() async throws {
-    let page = try SampleSlips.page(SamplePages.bars).recognizable
+    let page = try SampleSlips.page(SampleSlips.bars).recognizable
     let readings = try await withThrowingTaskGroup(of: PageObservations.self) { group in
       for _ in 0..<2 { group.addTask { try TesseractRecognizer().recognize(page) } }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -70,7 +70,7 @@ import Vision
   func threadsThatShareAPageReadItAsOneDoes(threads: Int) throws {
     let shared = try TesseractRecognizer(threads: threads)
     let alone = try TesseractRecognizer()
-    for sample in [SampleSlips.bars, SamplePages.clean, SamplePages.bars] {
+    for sample in [SampleSlips.bars, SampleSlips.clean, SampleSlips.bars] {
       let page = try SampleSlips.page(sample).recognizable
       #expect(try shared.recognize(page) == alone.recognize(page))
     }
@@ -78,7 +78,7 @@ import Vision
 
   @Test func aWarmRecogniserReadsTheSamePageTheSameWay() throws {
     let recognizer = try TesseractRecognizer()
-    let pages = try [SampleSlips.clean, SamplePages.bars, SamplePages.clean].map {
+    let pages = try [SampleSlips.clean, SampleSlips.bars, SampleSlips.clean].map {
       try SampleSlips.page($0).recognizable
     }
     let readings = try pages.map { try recognizer.recognize($0) }

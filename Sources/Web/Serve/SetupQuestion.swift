@@ -5,7 +5,7 @@ import Foundation
 import Tips
 
 /// Asks somebody at the terminal.
-enum Question {
+enum SetupQuestion {
   /// - Parameters:
   ///   - usual: what Enter alone means.
   ///   - problem: what is wrong with an answer, and what to type.
