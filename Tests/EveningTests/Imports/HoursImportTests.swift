@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Foundation
+import Money
 import Testing
 import Tips
 
