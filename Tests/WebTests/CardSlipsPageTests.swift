@@ -82,7 +82,8 @@ import Vision
         model: "", readings: [])
       let amounts = try JSONEncoder().encode(["cardTips": Money(minorUnits: cardTips)])
       let figures =
-        #"{"sums": [], "guessed": {}, "amounts": "# + String(decoding: amounts, as: UTF8.self) + "}"
+        #"{"sums": [], "guessed": {}, "closed": [], "amounts": "#
+        + String(decoding: amounts, as: UTF8.self) + "}"
       scan.figures = try JSONDecoder().decode(SlipFigures.self, from: Data(figures.utf8))
       form.scan = scan
     }

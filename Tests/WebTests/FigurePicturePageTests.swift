@@ -37,7 +37,7 @@ import Tips
       from: Data(
         """
         {"pattern": "netSales", "value": "1300.00", "text": "$1,300.00", "label": "Net Sales",
-          "confidence": 0.9, "filter": "grey"}
+          "confidence": 0.9, "filter": "grey", "isDoubtedBySumsAlone": false}
         """.utf8))
     return FigurePicture(
       path: file.path, name: hash.hex + ".jpg", sha256: hash.hex,

@@ -16,7 +16,7 @@ struct FigurePictureTests {
       from: Data(
         """
         {"pattern": "\(pattern)", "value": "\(value)", "text": "$\(value)", "label": "A label",
-          "confidence": 0.9, "filter": "grey"}
+          "confidence": 0.9, "filter": "grey", "isDoubtedBySumsAlone": false}
         """.utf8))
     return FigurePicture(
       path: "/photos/\(name).jpg", name: "\(name).jpg", sha256: name, keptPicture: "p/\(name).jpg",

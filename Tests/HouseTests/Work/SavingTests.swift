@@ -67,7 +67,7 @@ struct SavingTests {
       from: Data(
         """
         {"pattern": "\(pattern)", "value": "\(value)", "text": "\(value)", "label": "A label",
-          "confidence": 0.9, "filter": "grey"}
+          "confidence": 0.9, "filter": "grey", "isDoubtedBySumsAlone": false}
         """.utf8))
     return FigurePicture(
       path: "/photos/\(digit).jpg", name: "\(digit).jpg",
