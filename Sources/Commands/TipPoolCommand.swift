@@ -38,6 +38,7 @@ struct TipPoolCommand: ParsableCommand {
 
   /// Failures become a message and an exit status.
   fileprivate static func run(_ arguments: [String]) -> Int32 {
+    NextStep.given.withLock { $0 = arguments }
     defer { TemporaryDirectory.removeAll() }
     // A file that grows over a limit is an error to tell, like a full disk; by itself the signal
     // would end the program without a word.

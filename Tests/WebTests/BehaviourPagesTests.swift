@@ -129,9 +129,9 @@ private struct Normal {
   }
 
   private func plain(_ text: String) -> String {
+    let text = text.replacing(folder, with: "FOLDER")
     let whole = NSRange(location: 0, length: text.utf16.count)
     return changing.stringByReplacingMatches(in: text, range: whole, withTemplate: "#")
-      .replacing(folder, with: "FOLDER")
   }
 
   private func head(_ answer: TestResponse) -> String {

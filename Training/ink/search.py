@@ -1,6 +1,6 @@
 """Readings of one ink, best first: CTC prefix search that follows only what may be written.
 
-`Sources/InkRecognition` does the same.  A grammar is a function (state, character) to the next state, None where the
+`Sources/Handwriting/Ink` does the same.  A grammar is a function (state, character) to the next state, None where the
 character may not follow; `ends` says whether a text may stop there."""
 import numpy as np
 from data import ALPHABET

@@ -1,10 +1,14 @@
 import Books
+import Files
 
 /// Commands that messages tell people to give next.
 enum NextStep {
+  /// The arguments of this run.
+  static let given = PerRun<[String]>([])
+
   /// A command for the database that this program was given: `tippool shift resume --database x`.
   static func command(
-    _ words: String, after arguments: [String] = Array(CommandLine.arguments.dropFirst())
+    _ words: String, after arguments: [String] = given.withLock(\.self)
   ) -> String {
     let option = "--database"
     let given = arguments.indices.compactMap { index -> String? in
