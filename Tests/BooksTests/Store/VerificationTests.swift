@@ -88,31 +88,6 @@ import Tips
     #expect(try store.shift(1).payouts.map(\.employee.name.text) == ["Zoe", "Yan", "Xia"])
   }
 
-  /// Until 21 November 2026 the odd cent went by code points.
-  @Test func aShiftOfAnEarlierCalculationComesOutAsItWasSaved() throws {
-    let zoe = Employee(id: Employee.ID("z"), name: try PersonName("Zoe"))
-    let alvaro = Employee(id: Employee.ID("a"), name: try PersonName("Álvaro"))
-    let servers = [(alvaro, Int64(101)), (zoe, 0)].map { employee, tips in
-      ServerReport(
-        employee: employee, netSales: .zero, houseOwesServer: Money(minorUnits: tips),
-        serverOwesHouse: .zero)
-    }
-    let shift = Shift(
-      date: try #require(CalendarDay(iso: "2026-09-24")), servers: servers, support: [])
-    let id = try store.save(NewShift(shift: shift, currency: .usd, programVersion: "t"), by: "t")
-    #expect(try store.shift(id).payouts.map(\.amount.minorUnits) == [51, 50])
-    try store.tamper(
-      "UPDATE payouts SET amount = 101 - amount, card_tips = 101 - card_tips, "
-        + "house_pays = 101 - house_pays WHERE shift_id = \(id)")
-    #expect(try store.verify(shift: id).comesOutTheSame)
-    let recomputed = try store.shift(id).recomputed()
-    #expect(recomputed.result.payouts.map(\.amount.minorUnits) == [50, 51])
-    try store.tamper(
-      "UPDATE payouts SET amount = amount + 1, card_tips = card_tips + 1, "
-        + "house_pays = house_pays + 1 WHERE shift_id = \(id) AND position = 0")
-    #expect(try !store.verify(shift: id).comesOutTheSame)
-  }
-
   @Test func theViewHoldsTheTextThatIsHashed() throws {
     try store.void(1, reason: "Grüße, 7:x", by: "t")
     try store.queue.read { db in

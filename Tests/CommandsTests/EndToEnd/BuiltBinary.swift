@@ -10,12 +10,15 @@ enum BuiltBinary {
   /// Its path.
   static let path = BuiltProgram.path("tippool")
 
-  /// Runs it to its end: in this process, unless the run needs one of its own.
+  /// Whether runs share the test's process unless they need one of their own.
+  @TaskLocal static var sharesProcess = false
+
+  /// Runs it to its end.
   static func run(
     _ arguments: [String], environment: [String: String], folder: String, input: String? = nil,
     output: ChildProcess.Stream = .pipe, preparation: String = ":", limit seconds: Double = 30
   ) throws -> Run {
-    if case .pipe = output, preparation == ":", environment["TZ"] == "UTC",
+    if sharesProcess, case .pipe = output, preparation == ":", environment["TZ"] == "UTC",
       !["watch", "serve"].contains(arguments.first),
       !arguments.contains(where: { $0.hasPrefix("/dev/") || $0.hasPrefix("/proc/") })
     {

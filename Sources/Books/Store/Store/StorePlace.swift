@@ -57,7 +57,7 @@ struct StorePlace {
   /// Makes the empty file under another name first: the right name then leads to a file that
   /// nobody will open and close again but SQLite.
   private func makeFile() throws(TipStoreError) {
-    let temporary = path + ".new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    let temporary = UnfinishedFile.name(for: path)
     var (linked, failure) = (Int32(-1), Int32(ENOENT))
     // Between the two steps nothing holds the file, and who cleans up may take it away.
     for _ in 0..<10 where linked != 0 && failure == ENOENT {

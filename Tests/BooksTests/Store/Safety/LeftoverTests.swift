@@ -20,10 +20,10 @@ import Testing
     let hash = String(repeating: "a", count: 64)
     let dead = "999999999-\(UUID().uuidString)"
     let left = [
-      "tips.sqlite.new-\(dead)", "pictures/\(hash).png.new-\(dead)",
+      ".tips.sqlite.unfinished-\(dead)", "pictures/.\(hash).png.unfinished-\(dead)",
       ".slips.unfinished-\(dead)/slip-1-netSales.png",
     ]
-    let live = "tips.sqlite.new-999999999-\(UUID().uuidString)"
+    let live = ".tips.sqlite.unfinished-999999999-\(UUID().uuidString)"
     let others = [
       live, "report.new-999999999-draft", "notes.new-1", ".slips.unfinished-0-X",
       ".slips.unfinished--1-X",
