@@ -14,7 +14,7 @@ import Testing
 
   /// The folders of the front doors, which do name them: the pages are one, in a library so that tests
   /// reach it.
-  private static let frontDoors = ["tippool/", "tippool-serve/", "TipWeb/"]
+  private static let frontDoors = ["Commands/", "Web/", "tippool/", "tippool-serve/"]
 
   private static let libraries: [String] = {
     let sources = Repository.root.appending(path: "Sources").path(percentEncoded: false)

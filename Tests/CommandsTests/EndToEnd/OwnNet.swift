@@ -5,7 +5,8 @@ extension House {
   /// The file of a net inside the program: `ink`, `names` or `crops`.
   static func net(_ name: String) throws -> [UInt8] {
     try Array(
-      Data(contentsOf: Repository.root.appending(path: "Sources/Handwriting/Ink/Models/\(name).tpn"))
+      Data(
+        contentsOf: Repository.root.appending(path: "Sources/Handwriting/Ink/Models/\(name).tpn"))
     )
   }
 
