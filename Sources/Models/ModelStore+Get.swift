@@ -217,7 +217,7 @@ extension ModelStore {
     allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest
   ) -> AsyncStream<ModelEvent> {
     AsyncStream { continuation in
-      Thread.detachNewThread {
+      Surroundings.detachThread {
         // The failure is the last event.
         _ = Result { () throws(ModelStoreError) in
           try get(wanted, from: source, allowance: allowance, selfTest: selfTest) {

@@ -149,7 +149,10 @@ private struct Scene: Codable, Hashable {
       "csv", "json", "jsonl", "html", "txt", "yml", "svg", "journal", "beancount", "iif",
     ]
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: house.folder)) ?? []
-    return names.filter { endings.contains(($0 as NSString).pathExtension) }
+    // compared.json holds the numbers that the disk gives to files.
+    return names.filter {
+      endings.contains(($0 as NSString).pathExtension) && !$0.hasSuffix("compared.json")
+    }
       .reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: house.path($1)) }
   }
 }
@@ -193,7 +196,8 @@ private struct Plain {
     replace(#"(?<=\{today\} at )\d{1,2}:\d\d( [AP]M)?"#, with: "{clock}", in: &text)
     replace(#"\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f-]{22}\b"#, with: "{uuid}", in: &text)
     replace(#"\b(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{8,64}\b"#, with: "{hex}", in: &text)
-    replace(#"("?milliseconds"?: ?)\d+"#, with: "$1{n}", in: &text)
+    replace(#"(?<=-)(\#([days[1], days[16], days[31]].joined(separator: "|")))T\d{6}Z"#, with: "{time}", in: &text)
+    replace(#"("?milliseconds"? ?: ?)\d+"#, with: "$1{n}", in: &text)
     replace(#"\b\d+(\.\d+)? (ms|seconds?|kB|MB|GB|bytes)\b"#, with: "{n} $2", in: &text)
     return text
   }

@@ -136,18 +136,29 @@ private struct Normal {
 
   private func head(_ answer: TestResponse) -> String {
     let fields: [HTTPField.Name] = [.location, .contentType, .contentDisposition, .retryAfter]
-    let cookies = answer.headers[values: .setCookie].map {
-      "sets " + $0.replacing(#/=[^;]*/#, with: "", maxReplacements: 1)
+    let cookies = answer.headers[values: .setCookie].map { cookie in
+      let parts = cookie.replacing(#/=[^;]*/#, with: "", maxReplacements: 1).split(separator: "; ")
+      return "sets \(parts[0]); " + parts.dropFirst().sorted().joined(separator: "; ")
     }
     return
       (["\(answer.status.code)"] + fields.compactMap { answer.headers[$0].map(plain) } + cookies)
       .joined(separator: " ").replacing(" text/html; charset=utf-8", with: "")
   }
 
+  /// Its JSON with sorted keys.
+  private func sorted(_ answer: TestResponse) -> String {
+    let value = try? JSONSerialization.jsonObject(with: Data(answer.text.utf8))
+    let data = value.flatMap {
+      try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
+    }
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? answer.text
+  }
+
   /// The whole page; only the type of scripts, styles and pictures.
   func page(_ answer: TestResponse) -> [String] {
     let kind = answer.headers[.contentType] ?? ""
-    let isRead = ["html", "plain", "csv", "json"].contains { kind.contains("/\($0)") }
+    if kind.contains("/json") { return [head(answer), plain(sorted(answer))] }
+    let isRead = ["html", "plain", "csv"].contains { kind.contains("/\($0)") }
     return [head(answer)]
       + (isRead ? plain(answer.text).split(separator: "\n").map(String.init) : [])
   }

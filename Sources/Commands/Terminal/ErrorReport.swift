@@ -24,7 +24,7 @@ enum ErrorReport {
   /// Usage errors and requests for help are ArgumentParser's own; what is repeated of the arguments
   /// is not.
   private static func tell(parserError error: any Error, of words: CommandWords) -> Int32 {
-    var message = TipPoolCommand.fullMessage(for: error)
+    var message = TipPoolCommand.fullMessage(for: error, columns: TerminalSize.columns)
     let code = TipPoolCommand.exitCode(for: error)
     if code.isSuccess, words.arguments.contains("-h") { message = short(message) }
     if !code.isSuccess, let near = words.nearCommand {

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import Reading
 
@@ -108,7 +109,7 @@ public final class ScanQueue: Sendable {
     }
     guard starts else { return }
     let (shared, registry, makeRun) = (shared, registry, makeRun)
-    Thread.detachNewThread { Reader(shared, registry, makeRun).work() }
+    Surroundings.detachThread { Reader(shared, registry, makeRun).work() }
   }
 
   /// The answers that came since the last call, in the order of the slips.

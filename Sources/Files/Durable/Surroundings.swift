@@ -28,6 +28,12 @@ public final class Surroundings: Sendable {
     self.program = program
   }
 
+  /// Starts a thread that has the same surroundings as this one.
+  public static func detachThread(_ work: @escaping @Sendable () -> Void) {
+    let current = current
+    Thread.detachNewThread { $current.withValue(current, operation: work) }
+  }
+
   private static let typed = PerRun<[UInt8]>([])
 
   /// The next line of the input without its end; nil where the input ended.

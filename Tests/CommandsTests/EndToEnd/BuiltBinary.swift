@@ -37,6 +37,7 @@ private enum InProcess {
   static func run(
     _ arguments: [String], _ environment: [String: String], _ folder: String, _ input: String?
   ) throws -> Run {
+    _ = inUTC
     let streams = try (input: stream(input ?? ""), output: stream(), error: stream())
     defer { for stream in [streams.input, streams.output, streams.error] { close(stream) } }
     let surroundings = Surroundings(
@@ -59,7 +60,13 @@ private enum InProcess {
       error: Pipes.readAll(dup(rewound(streams.error))))
   }
 
-  /// An unnamed file, read from its begin.
+  /// The process's own time zone is that of every run.
+  private static let inUTC: Void = {
+    setenv("TZ", "UTC", 1)
+    NSTimeZone.resetSystemTimeZone()
+  }()
+
+  /// An unnamed file, read from its beginning.
   private static func stream(_ text: String = "") throws -> Int32 {
     var name = Array((FileManager.default.temporaryDirectory.path + "/stream-XXXXXX").utf8CString)
     let descriptor = mkstemp(&name)
