@@ -45,11 +45,6 @@ extension Target {
 
 func library(_ name: String) -> Target { .target(name: name) }
 
-/// A library of the system.
-func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
-}
-
 func program(_ name: String) -> Target { .executableTarget(name: name) }
 
 /// The tests of one target.
@@ -60,37 +55,33 @@ func tests(_ name: String) -> Target { .testTarget(name: name) }
 // The targets stand in the order in which a slip travels through them: nothing imports a target that comes
 // later. See docs/DECISIONS.md.
 let targets: [Target] = [
-  // Libraries of the system.
-  system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
-  system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
-  system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
-  system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
-  // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
-  system("CTesseract", pkgConfig: nil, apt: "libtesseract-dev"),
-  system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
+  // Libraries of the system, one module each, and our C: system calls, ONNX Runtime and curl, which are looked for at
+  // run time, and the files inside the program (see scripts/list-shipped-files.sh).
+  .systemLibrary(
+    name: "CLibraries",
+    providers: [
+      .apt([
+        "libssl-dev", "zlib1g-dev", "libleptonica-dev", "libheif-dev", "libtesseract-dev",
+        "libqrencode-dev",
+      ])
+    ]),
+  .target(name: "CShims", linkerSettings: [.linkedLibrary("seccomp")]),
 
   // Amounts in minor units, currencies, business days.
   library("Money"),
-  // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program (see
-  // scripts/list-shipped-files.sh).
-  library("CShippedFiles"),
-  library("Files").needs("CCrypto", "CShippedFiles", "CZlib", "Yams"),
+  // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program.
+  library("Files").needs("CLibraries", "CShims", "Yams"),
   // A shift and a policy give payouts that explain themselves. No SQL, no pictures, no HTTP.
   library("Tips").without("Settings/Template.yml").needs("Files", "Money"),
 
   // A picture gives words with boxes and confidences, in processes without rights.
-  .target(name: "CSystemCalls", linkerSettings: [.linkedLibrary("seccomp")]),
-  library("COnnxRuntime").needs("CSystemCalls"),
-  library("Vision")
-    .needs("CHeif", "CLeptonica", "COnnxRuntime", "CSystemCalls", "CTesseract")
-    .needs("CZlib", "Files"),
+  library("Vision").needs("CLibraries", "CShims", "Files"),
   // Words give figures with certainty: profiles, labels, sums, content filters.
   library("Reading").without("Words").needs("Files", "Money", "Vision"),
   // Strokes and crops give figures.
   library("Handwriting").without("Ink/Models").needs("Files", "Money", "Vision"),
   // Models as signed files: listed, fetched, checked, tried, replaced.
-  library("CCurl"),
-  library("Models").needs("CCurl", "Files", "Money"),
+  library("Models").needs("CShims", "Files", "Money"),
 
   // The night as a table of slips and questions; imports of hours and sales.
   library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
@@ -114,10 +105,10 @@ let targets: [Target] = [
 
   // Who may come in and do what; certificates of the house.
   library("Access").without("Rights/Words")
-    .needs("CCrypto", "Files", "GRDB", "Tips"),
+    .needs("CLibraries", "Files", "GRDB", "Tips"),
   // The pages for phones. The server is a program of its own, so that building the command line builds no HTTP.
   library("Web").without("Assets", "Templates", "Words/Words")
-    .needs("Access", "ArgumentParser", "Books", "CQRencode", "Evening", "Files", "HTTPTypes")
+    .needs("Access", "ArgumentParser", "Books", "CLibraries", "Evening", "Files", "HTTPTypes")
     .needs("Handwriting", "House", "Hummingbird", "HummingbirdCore", "HummingbirdHTTP2")
     .needs("HummingbirdTLS", "Logging", "Models", "Money", "Mustache", "NIOCore", "NIOPosix")
     .needs("NIOSSL", "NIOTLS", "Papers", "Reading", "ServiceLifecycle", "Tips", "UnixSignals")
@@ -133,12 +124,12 @@ let targets: [Target] = [
   // Tests, in the same order.
   library("Fixtures").at("Tests/Fixtures"),
   // Keys that sign, and an authenticator with passkeys.
-  library("TestKeys").at("Tests/TestKeys").needs("Access", "CCrypto", "Files"),
+  library("TestKeys").at("Tests/TestKeys").needs("Access", "CLibraries", "Files"),
   tests(of: "Money").needs("Fixtures"),
   tests(of: "Files").needs("Fixtures"),
   tests(of: "Tips").without("Policies/Houses")
     .needs("Evening", "Files", "Fixtures", "Money"),
-  tests(of: "Vision").needs("CLeptonica", "Files", "Fixtures"),
+  tests(of: "Vision").needs("CLibraries", "Files", "Fixtures"),
   tests(of: "Reading").needs("Files", "Fixtures", "Money", "Vision"),
   tests(of: "Handwriting").without("Ink/Inks").needs("Fixtures", "Money", "Vision"),
   // Work that is killed, crowded and failed, and the programs that tests start for it.
@@ -162,8 +153,8 @@ let targets: [Target] = [
     .needs("Books", "Evening", "Files", "Fixtures", "Handwriting", "Models", "Money", "Papers")
     .needs("Reading", "Tips", "Vision"),
   tests(of: "Commands").without("EndToEnd/Snapshots")
-    .needs("Books", "CLeptonica", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
-    .needs("Commands", "tippool"),
+    .needs("Books", "CLibraries", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
+    .needs("tippool"),
   tests(of: "Access")
     .needs("Files", "Fixtures", "GRDB", "TestKeys", "Tips"),
   tests(of: "Web")

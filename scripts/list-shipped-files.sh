@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-table=Sources/CShippedFiles/shipped_files.c
+table=Sources/CShims/shipped_files.c
 files=$(LC_ALL=C ls Database/*/*.sql Mappings/Library/*.yml Policies/Law/*.yml Policies/Library/*.yml \
   Receipts/*.md Receipts/*.yml Receipts/Models/*.traineddata Receipts/Models/*.txt Receipts/Profiles/*.yml \
   Receipts/Samples/summary-two-lines/sample-a.png Sources/Access/Rights/Words/* Sources/Reading/Words/* Sources/Tips/Settings/*.yml Sources/Web/Words/Words/* \
