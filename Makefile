@@ -69,7 +69,7 @@ test: packages
 # Compares the results with those in Tests/Behaviour; TIPPOOL_RECORD=1 records them again.
 behaviour: packages
 	$(SWIFT_DEBUG) --build-tests
-	TIPPOOL_BEHAVIOUR=1 scripts/run-tests.sh --filter Behaviour
+	scripts/run-tests.sh --filter Behaviour
 
 bench: release
 	$(BENCH) --static-swift-stdlib --product tippool-bench

@@ -5,10 +5,6 @@ public enum Recording {
   /// Whether this run replaces the recorded results: `TIPPOOL_RECORD=1`.
   public static let isRenewed = ProcessInfo.processInfo.environment["TIPPOOL_RECORD"] == "1"
 
-  /// Whether this run compares the command line as well, which takes minutes: `make behaviour`.
-  public static let isCompared =
-    isRenewed || ProcessInfo.processInfo.environment["TIPPOOL_BEHAVIOUR"] == "1"
-
   private static func path(_ name: String) -> String {
     Repository.root.appending(path: "Tests/Behaviour/\(name)").path(percentEncoded: false)
   }

@@ -81,7 +81,8 @@ struct BooksTroubleTests {
     let lock = open(data + "/backups/.lock", O_RDWR | O_CLOEXEC)
     #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
     let run = try house.run(
-      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
+      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json,
+      preparation: ChildProcess.ownProcess)
     #expect(run.end == .exit(0), "\(run)")
     for words in [
       "The daily backup could not be made; all else was done", "another backup is being made",

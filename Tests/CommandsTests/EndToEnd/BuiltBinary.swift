@@ -10,17 +10,17 @@ enum BuiltBinary {
   /// Its path.
   static let path = BuiltProgram.path("tippool")
 
-  /// Whether runs share the test's process unless they need one of their own.
-  @TaskLocal static var sharesProcess = false
-
-  /// Runs it to its end.
+  /// Runs it to its end: in the test's own process, or in one of its own if its output, preparation, time zone
+  /// or devices need that.
   static func run(
     _ arguments: [String], environment: [String: String], folder: String, input: String? = nil,
     output: ChildProcess.Stream = .pipe, preparation: String = ":", limit seconds: Double = 30
   ) throws -> Run {
-    if sharesProcess, case .pipe = output, preparation == ":", environment["TZ"] == "UTC",
+    if case .pipe = output, preparation == ":", environment["TZ"] == "UTC",
       !["watch", "serve"].contains(arguments.first),
-      !arguments.contains(where: { $0.hasPrefix("/dev/") || $0.hasPrefix("/proc/") })
+      !arguments.contains(where: {
+        ($0.hasPrefix("/dev/") && !$0.hasPrefix("/dev/shm/")) || $0.hasPrefix("/proc/")
+      })
     {
       return try InProcess.run(arguments, environment, folder, input)
     }

@@ -16,6 +16,9 @@ final class ChildProcess: @unchecked Sendable {
     case descriptor(Int32)
   }
 
+  /// A preparation that does nothing: the program gets a process of its own.
+  static let ownProcess = "true"
+
   /// How a program ended.
   enum End: Equatable, CustomStringConvertible {
     case exit(Int32)
@@ -70,7 +73,7 @@ final class ChildProcess: @unchecked Sendable {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGPIPE, SIGTERM, SIGXFSZ] { sigaddset(&signals, signal) }
+    for signal in [SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGXFSZ] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(flags))
     // The shell changes the folder and then becomes the program: the process stays the same.

@@ -14,35 +14,6 @@ struct ExportTests {
     }
   }
 
-  @Test("CSV: header, CRLF, quoted cells, and no cell that a spreadsheet would run")
-  func csv() throws {
-    let text = try house.runs("export", "payouts")
-    let lines = text.components(separatedBy: "\r\n")
-    #expect(lines.count == 12 && lines.last == "")
-    #expect(lines[0].hasPrefix("date,shift,employee_id,name,role,hours,amount,"))
-    #expect(!text.replacing("\r\n", with: "").contains("\n"))
-    #expect(text.contains(",'=cmd|' /C calc'!A0,"), "\(text)")
-    #expect(text.contains(",\"Zoë \"\"Z\"\", Jr\","), "\(text)")
-    let cells = lines.dropFirst().joined(separator: ",").components(separatedBy: ",")
-    for start in ["=", "+", "@"] { #expect(!cells.contains { $0.hasPrefix(start) }, "\(text)") }
-    #expect(lines[1].hasSuffix(",reviewed"), "\(lines[1])")
-  }
-
-  @Test("The days asked for, and no others")
-  func days() throws {
-    func count(_ options: String...) throws -> Int {
-      let run = try BuiltBinary.run(
-        ["export", "payouts"] + options, environment: house.environment, folder: house.folder)
-      return run.output.components(separatedBy: "\r\n").count - 2
-    }
-    #expect(try count() == 10)
-    #expect(try count("--from", "2026-09-25") == 5)
-    #expect(try count("--to", "2026-09-24") == 5)
-    #expect(try count("--from", "2026-10-01") == 0)
-    try house.run("export", "payouts", "--from", "2026-09-25", "--to", "2026-09-01")
-      .refuses(64, "before --from")
-  }
-
   @Test("JSON has a row for each payout, and the sums are the pools")
   func json() throws {
     let text = try house.runs("export", "payouts", "--format", "json")

@@ -94,24 +94,6 @@ struct FramesTests {
     #expect(folder.end == .exit(66) && folder.error.contains("has no pictures."))
   }
 
-  @Test(
-    "options that say nothing together are refused",
-    arguments: [
-      (["--frames", "x", "a.jpg"], "--frames goes without other files"),
-      (["--frames", "x", "--together"], "--frames reads one slip anyway"),
-      (["--camera", "x", "a.jpg"], "--camera goes without other files"),
-      (["--camera", "x", "--together"], "--camera reads one slip anyway"),
-      (["--camera", "x", "--frames", "y"], "leave one out"),
-      (["--frame-rate", "3", "a.jpg"], "--frame-rate goes with --frames."),
-      (["--frames", "x", "--frame-rate", "0"], "must be from 0.1 to 1000"),
-      ([], "Name the pictures: tippool scan slip.jpg"),
-    ])
-  func refused(arguments: [String], says: String) throws {
-    let run = try BuiltBinary.run(
-      ["scan"] + arguments, environment: house.environment, folder: house.folder, limit: 60)
-    #expect(run.end == .exit(64) && run.error.contains(says), "\(run)")
-  }
-
   @Test("what is no camera is told with the cameras that there are, or how to get its reader")
   func noCamera() throws {
     let missing = try scan("--camera", house.path("nowhere"))

@@ -69,30 +69,4 @@ struct HelpTests {
       #expect(Self.commands.contains(command))
     }
   }
-
-  /// With `TIPPOOL_RECORD_SNAPSHOTS=1` the screens are written anew, and the test fails, so that
-  /// a recording run cannot pass by accident.
-  @Test(
-    "The screens that a newcomer sees first stay as they were agreed",
-    arguments: [([String](), "help"), (["shift", "new"], "shift-new"), (["scan"], "scan")])
-  func snapshots(command: [String], name: String) throws {
-    let house = try House()
-    let run = try BuiltBinary.run(
-      command + ["--help"], environment: house.environment, folder: house.folder)
-    let file = Repository.root.appending(path: "Tests/CommandsTests/EndToEnd/Snapshots/\(name).txt")
-    if ProcessInfo.processInfo.environment["TIPPOOL_RECORD_SNAPSHOTS"] != nil {
-      try Data(run.output.utf8).write(to: file)
-      Issue.record("\(name).txt was recorded; look at it and run the test without recording")
-      return
-    }
-    let agreed = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(run.output == agreed)
-  }
-
-  @Test("The version is told")
-  func version() throws {
-    let house = try House()
-    let version = try house.runs("--version")
-    #expect(version.firstMatch(of: /^\d+\.\d+\.\d+\n$/) != nil, "\(version)")
-  }
 }

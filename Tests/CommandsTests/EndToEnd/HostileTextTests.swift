@@ -25,19 +25,6 @@ struct HostileTextTests {
     }
   }
 
-  @Test("in a file's name, an option and a command are shown, not done", arguments: escapes)
-  func arguments(sequence: String) throws {
-    let lines = [
-      ["split", "no\(sequence).json"], ["scan", "--jobs", "a\(sequence)"], ["x\(sequence)"],
-    ]
-    for arguments in lines {
-      let run = try BuiltBinary.run(
-        arguments, environment: house.environment, folder: house.folder)
-      #expect(run.exitCode != 0)
-      expectHarmless(run.error, sequence)
-    }
-  }
-
   @Test("in JSON, YAML keys and CSV cells are shown, not done", arguments: escapes)
   func files(sequence: String) throws {
     let masked = sequence.unicodeScalars.map { String(format: "\\u%04X", $0.value) }.joined()
@@ -85,10 +72,5 @@ struct HostileTextTests {
   func noText() throws {
     let file = try house.write(bytes: Array("policy: ".utf8) + [0xFF], to: "bad.yml")
     try house.run("policy", "check", file).refuses(66, "it is not UTF-8 text")
-  }
-
-  @Test("as a name of no width are refused with their number")
-  func names() throws {
-    try house.run("staff", "add", "A\u{200B}na").refuses(64, "U+200B")
   }
 }

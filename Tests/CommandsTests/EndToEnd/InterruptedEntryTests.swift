@@ -22,51 +22,6 @@ struct InterruptedEntryTests {
     }
   }
 
-  @Test(
-    "Input that ends behind any answer loses none of them: resume asks exactly the rest",
-    arguments: cuts.indices)
-  func endOfInput(cut: Int) throws {
-    let count = Self.cuts[cut].count
-    let evening = Self.evenings[Self.cuts[cut].evening]
-    let place = "after answer \(count), “\(evening.answers[count - 1])”"
-    let house = try House()
-    let stopped = try house.typeShift(evening, input: evening.first(count))
-    #expect(stopped.end == .exit(65), "\(place)\n\(stopped)")
-    #expect(stopped.error.contains("tippool shift resume"), "\(place)\n\(stopped)")
-    #expect(try house.shiftLines().isEmpty)
-    let resumed = try house.run("shift", "resume", input: evening.rest(after: count))
-    #expect(resumed.end == .exit(0), "\(place)\n\(resumed)")
-    let (straight, whole) = try Self.straight.get()[Self.cuts[cut].evening]
-    #expect(straight.end == .exit(0), "\(straight)")
-    #expect(resumed.output == straight.output, "\(place)")
-    #expect(try house.shift() == whole, "\(place)")
-    try house.run("shift", "resume").refuses(66, "no draft")
-  }
-
-  @Test("Input that ends before the first answer leaves nothing to resume, and says so")
-  func noAnswer() throws {
-    let house = try House()
-    let run = try house.run("shift", "new", input: "")
-    run.refuses(65, "before the first answer", "tippool shift new")
-    try house.run("shift", "resume").refuses(66, "no draft")
-  }
-
-  @Test("Resuming again and again, one answer at a time, gives the same shift")
-  func drops() throws {
-    let evening = TypedEvening.article
-    let house = try House()
-    _ = try house.typeShift(evening, input: evening.first(1))
-    for answer in evening.answers.dropFirst().dropLast() {
-      let run = try house.run("shift", "resume", input: answer + "\n")
-      #expect(run.end == .exit(65), "\(run)")
-    }
-    let last = try house.run("shift", "resume", input: "y\n")
-    #expect(last.end == .exit(0), "\(last)")
-    let whole = try House()
-    _ = try whole.typeShift(evening, input: evening.all)
-    #expect(try house.shift() == whole.shift())
-  }
-
   @Test("Ctrl-C behind any answer keeps it", arguments: [1, 2, 4, 7, 11, 15, 19, 20, 22])
   func interrupt(count: Int) throws {
     let evening = TypedEvening.article

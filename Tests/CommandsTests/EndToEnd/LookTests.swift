@@ -28,30 +28,6 @@ struct LookTests {
 
   // MARK: - Masks
 
-  @Test("Only what lies inside the mask is read, and its boxes stand on the whole page")
-  func region() throws {
-    let whole = try boxes(object(sample.path))
-    let middle = try #require(whole["netSales"])
-    let edge = middle[1] + middle[3] + 0.002
-    let masked = try boxes(
-      object("--profile", "house-owes", "--region", "0,0,1,\(edge)", sample.path))
-    #expect(!masked.isEmpty && masked.count < whole.count)
-    for (name, box) in masked {
-      #expect(box[1] + box[3] / 2 <= edge, "\(name)")
-      #expect(box == whole[name], "\(name)")
-    }
-    let inside = whole.filter { $0.value[1] + $0.value[3] / 2 < edge - 0.01 }.keys
-    #expect(inside.allSatisfy { masked[$0] != nil })
-  }
-
-  @Test("Several masks are read together")
-  func regions() throws {
-    let whole = try boxes(object(sample.path))
-    let both = try boxes(
-      object("--region", "0,0,1,0.5", "--region", "0,0.5,1,0.5", sample.path))
-    #expect(both == whole)
-  }
-
   static let badRegions: [(text: String, words: String)] = [
     ("0,0,1", "no part of a picture"), ("0,0,1,1,1", "no part of a picture"),
     ("0,0,1,x", "“x” is no share"), ("0,0,1,", "“” is no share"), ("0,0, 1,1", "no share"),
@@ -60,26 +36,7 @@ struct LookTests {
     ("0,0,1.,1", "no share"), ("nan,0,1,1", "no share"), ("50%,0,1,1", "no share"),
   ]
 
-  @Test("A mask that is none says what to write", arguments: badRegions)
-  func badRegion(text: String, words: String) throws {
-    try house.run("scan", "--region=\(text)", sample.path).refuses(64, "--region", words)
-  }
-
   // MARK: - Filters
-
-  @Test("An own filter reports what it found, with groups and place")
-  func find() throws {
-    let object = try object("--find", "cents=\\$?(\\d+)\\.(\\d\\d)", sample.path)
-    let found = try #require(object["found"] as? [[String: Any]])
-    let first = try #require(found.first)
-    #expect(first["patternID"] as? String == "cents")
-    #expect((first["groups"] as? [String])?.count == 2)
-    let box = try #require(first["box"] as? [Double])
-    #expect(box.count == 4 && box.allSatisfy { (0...1).contains($0) })
-    #expect((first["confidence"] as? Double).map { (0...1).contains($0) } == true)
-    let text = try house.runs("scan", "--find", "cents=\\d+\\.(\\d\\d)", sample.path)
-    #expect(text.contains("found cents “"), "\(text)")
-  }
 
   @Test("A page that fits no report is searched all the same")
   func findOnly() throws {
@@ -89,14 +46,6 @@ struct LookTests {
     #expect(run.end == .exit(0), "\(run)")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect((object?["found"] as? [Any])?.isEmpty == false, "\(run)")
-  }
-
-  @Test("A filter that is none shows the place")
-  func badFilter() throws {
-    try house.run("scan", "--find", "table=table (\\d+", sample.path)
-      .refuses(64, "--find", "\n  table (\\d+\n            ^")
-    try house.run("scan", "--find", "table", sample.path).refuses(64, "has no “=”")
-    try house.run("scan", "--find", "Table=x", sample.path).refuses(64, "“Table” is no name")
   }
 
   // MARK: - Crops

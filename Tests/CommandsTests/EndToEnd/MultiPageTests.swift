@@ -9,17 +9,6 @@ struct MultiPageTests {
 
   init() throws { house = try House() }
 
-  @Test("each page is an object of its own, with its number")
-  func scan() throws {
-    let run = try house.run("scan", "--format", "jsonl", file)
-    #expect(run.end == .exit(0), "\(run)")
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 2)
-    for (number, line) in lines.enumerated() {
-      #expect(line.contains("\"page\":\(number + 1)"))
-    }
-  }
-
   @Test("each page fills a form, and no page is paid twice")
   func shift() throws {
     let arguments = ["shift", "new", "--yes", "--accept-doubtful", "--report", file]

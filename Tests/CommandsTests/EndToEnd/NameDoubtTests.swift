@@ -138,14 +138,6 @@ struct NameDoubtTests {
     #expect(try shiftsByPerson() == "1 1 20000\n2 1 20000\n3 1 20000")
   }
 
-  @Test("A name that is changed in an edit is held against the staff list as well")
-  func edited() throws {
-    let edit = ["shift", "edit", "1", "--reason", "r", "--set", "Sean O'Brien.name=OBRIEN"]
-    let run = try BuiltBinary.run(edit, environment: house.environment, folder: house.folder)
-    run.refuses(65, "“OBRIEN” is not on the staff list")
-    #expect(try house.shift().payouts[0].name == "Sean O'Brien")
-  }
-
   @Test("A person who was added twice is put together shift by shift")
   func putTogether() throws {
     try house.runs("staff", "add", "OBRIEN")
@@ -194,62 +186,5 @@ struct DoubleEntryTests {
   init() throws {
     house = try House()
     try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
-  }
-
-  @Test("Without questions it is saved and told, with the command that takes it back")
-  func told() throws {
-    let run = try house.run("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Shift 1 of this day has the same figures, or some"), "\(run)")
-    #expect(run.error.contains("tippool shift void 2 --reason 'entered twice'"), "\(run)")
-    try house.runs("shift", "void", "2", "--reason", "entered twice")
-    let other = try house.run(
-      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
-    #expect(!other.error.contains("same figures"), "\(other)")
-    #expect(try house.shiftLines().count == 2)
-    try house.run("shift", "new", "--another").refuses(64, "--yes")
-  }
-
-  @Test("Where two people entered one evening, a server with the same net sales tells it")
-  func someFigures() throws {
-    var evening = Evening.article
-    evening.servers[0].netSales = "6000.01"
-    let run = try house.run("shift", "new", "--yes", "--from", "-", input: evening.json)
-    #expect(run.error.contains("Shift 1 of this day has the same figures, or some"), "\(run)")
-  }
-
-  @Test("Other names, another order or other helpers make no other evening; a cent each does")
-  func figures() throws {
-    var evening = Evening.article
-    evening.servers.reverse()
-    evening.servers[0].name = "Zoe"
-    evening.support = "1"
-    let same = try house.run("shift", "new", "--yes", "--from", "-", input: evening.json)
-    #expect(same.error.contains("Shift 1 of this day has the same figures, or some"), "\(same)")
-    evening.servers[0].netSales = "6000.01"
-    evening.servers[1].name = "Yan"
-    let other = try house.run("shift", "new", "--yes", "--from", "-", input: evening.json)
-    #expect(!other.error.contains("same figures"), "\(other)")
-  }
-
-  @Test("A voided shift is entered again without a question")
-  func voided() throws {
-    try house.runs("shift", "void", "1", "--reason", "wrong")
-    let run = try house.run("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
-    #expect(!run.error.contains("same figures"), "\(run)")
-  }
-
-  @Test("At the prompt it is said, and Enter alone does not save")
-  func prompt() throws {
-    let answers = TypedEvening.article.answers.dropLast()
-    let evening = TypedEvening(answers: answers + ["", "n"])
-    let run = try house.typeShift(evening, input: evening.all)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Shift 1 of this day has the same figures, or some"), "\(run)")
-    #expect(run.error.contains("Type a number from 1 to 5, +, y, e or n."), "\(run)")
-    #expect(try house.shiftLines().count == 1)
-    try house.run("shift", "resume", "--yes", "--discard").refuses(64, "--discard")
-    try house.runs("shift", "resume", "--yes", "--another")
-    #expect(try house.shiftLines().count == 2)
   }
 }

@@ -42,19 +42,6 @@ struct PayrollTests {
     try house.runs("staff", "payroll", id, "--id", "\(system)=\(payrollID)")
   }
 
-  @Test("Settings start as a file that decides nothing, and are never overwritten")
-  func settings() throws {
-    try house.runs("settings", "init")
-    try house.run("settings", "init").refuses(73, "is there already and was left alone")
-    #expect(try house.runs("settings", "check").hasSuffix("house.yml is sound.\n"))
-    let shown = try house.runs("settings", "show")
-    #expect(shown.contains("day ends at  04:00\n") && shown.contains("tips paid    not said\n"))
-    try house.write("tips paid: at nigt\n", to: "bad.yml")
-    try house.run("settings", "check", "--settings", "bad.yml")
-      .refuses(78, "bad.yml:1:12: what “tips paid” says is not one", "did you mean “at night”?")
-    try house.run("settings", "check", "--settings", "none.yml").refuses(66, "cannot be read")
-  }
-
   @Test("What is missing is listed all at once, and nothing is written or noted")
   func missing() throws {
     try run(["export", "paychex", "-o", "out.csv", "--include-open"] + Self.days).refuses(
@@ -65,23 +52,6 @@ struct PayrollTests {
     #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM exports") == "0")
     try run(["export", "csv"]).refuses(64, "Which days?", "pay periods:")
     try run(["export", "csv", "--from", "2026-09-14"]).refuses(64, "both --from and --to")
-  }
-
-  @Test("A payroll file holds the payouts to the cent, and open shifts only when asked for")
-  func paychex() throws {
-    try decide()
-    for (id, payrollID) in [("staff-1", "007"), ("staff-2", "8"), ("staff-3", "9")] {
-      try name(id, "paychex", payrollID)
-    }
-    try run(["export", "paychex"] + Self.days).refuses(78, "is closed; 1 of them is open")
-    let made = try run(["export", "paychex", "--include-open"] + Self.days)
-    #expect(made.end == .exit(0), "\(made)")
-    let rows = made.output.components(separatedBy: "\r\n").dropFirst().dropLast()
-      .map { $0.components(separatedBy: ",") }
-    #expect(rows.allSatisfy { $0.count == 16 && $0[0] == "00123456" })
-    #expect(rows.first?[1] == "007" && rows.first?[4] == "Tips")
-    #expect(rows.map { cents($0[10]) }.reduce(0, +) == 30_000)
-    #expect(made.error.contains("shift 1 (2026-09-25). They can still change."))
   }
 
   @Test("A file goes under its own name into a folder, and the export is noted")
@@ -145,24 +115,5 @@ struct PayrollTests {
     #expect(try run(command + ["--apply"]).error.contains("1 day new or changed"))
     #expect(try run(command + ["--apply"]).error.contains("0 days new or changed, 1 as in"))
     #expect(try house.ask("SELECT CAST(net_sales AS TEXT) FROM daily_sales") == "180050")
-  }
-
-  @Test("A file or mapping that is wrong is refused with its place, and nothing is taken")
-  func wrongFiles() throws {
-    try house.write("name,date,hours\nAna Díaz,2026-09-25,six\n", to: "clock.csv")
-    try house.write("reads: hours\ndates: YYYY-MM-DD\ncolumns: {persn: name}\n", to: "mine.yml")
-    try house.run("import", "hours", "clock.csv", "--mapping", "plain-hours")
-      .refuses(65, "clock.csv:2:21: “six” is no number of hours")
-    try house.run("import", "hours", "clock.csv", "--mapping", "mine.yml")
-      .refuses(65, "mine.yml:3:11: unknown key “persn”")
-    try house.run("import", "hours", "clock.csv", "--mapping", "plain-sales")
-      .refuses(64, "reads sales, not hours")
-    try house.run("import", "hours", "clock.csv", "--mapping", "toast-hour")
-      .refuses(64, "Did you mean “toast-hours”?")
-    try house.run("import", "hours", "none.csv", "--mapping", "plain-hours")
-      .refuses(66, "none.csv cannot be read")
-    try house.run("import", "mappings", "x").refuses(64, "There is no mapping “x”")
-    #expect(try house.runs("import", "mappings").contains("toast-hours\n"))
-    #expect(try house.runs("import", "mappings", "plain-hours").contains("reads: hours\n"))
   }
 }

@@ -137,27 +137,4 @@ struct PeriodPayTests {
     #expect(dry.error.components(separatedBy: "--changes-since").count == 2, "\(dry)")
     #expect(!dry.error.contains("ledger"), "\(dry)")
   }
-
-  @Test("What is no such export, of another format, or cannot be made again is refused")
-  func notAgain() throws {
-    try house.runs("shift", "close", "1", "2")
-    try house.runs("export", "csv", "--from", "2020-09-21", "--to", "2020-09-27")
-    try house.runs("export", "payouts")
-    try house.run("export", "csv", "--changes-since", "9").refuses(66, "There is no export 9")
-    try house.run("export", "json", "--changes-since", "1")
-      .refuses(64, "Export 1 is csv.", "tippool export csv --changes-since 1")
-    try house.run("export", "csv", "--changes-since", "2")
-      .refuses(64, "Export 2 is payouts. No payroll program was paid by it.")
-    try house.run(
-      "export", "csv", "--changes-since", "1", "--from", "2020-09-21", "--to", "2020-09-27"
-    )
-    .refuses(64, "leave out --from")
-    try house.run("export", "csv", "--accept-changed", "--from", "2020-09-21", "--to", "2020-09-27")
-      .refuses(64, "--accept-changed belongs to --changes-since")
-    try house.runs("staff", "rename", "staff-1", "Maria Gomez")
-    try house.run("export", "csv", "--changes-since", "1").refuses(
-      65, "Export 1 was another file than today's settings, names and IDs make", "--accept-changed")
-    let taken = try house.run("export", "csv", "--changes-since", "1", "--accept-changed")
-    #expect(taken.error.contains("No figure changed since export 1"), "\(taken)")
-  }
 }

@@ -94,28 +94,6 @@ struct PictureTroubleTests {
     #expect(try house.run("scan", path).exitCode == 66)
   }
 
-  @Test("A page that fits no profile names the profiles that there are")
-  func noneFits() throws {
-    // The house's own profile takes the place of the one that would fit, and asks for more.
-    let shipped = Repository.root.appending(path: "Receipts/Profiles/summary-two-lines.yml")
-    let text = String(decoding: try Data(contentsOf: shipped), as: UTF8.self)
-      .replacing("atLeast: 2", with: "atLeast: 4")
-      .replacing("shift review summary", with: "evening paper")
-      .replacing("Shift Review Summary", with: "Evening Paper")
-    try house.write(text, to: "mine/summary-two-lines.yml")
-    let general = Repository.root.appending(path: "Receipts/Profiles/general.yml")
-    try house.write(
-      String(decoding: try Data(contentsOf: general), as: UTF8.self)
-        .replacing("  against:", with: "  without: [total net sales]\n  against:"),
-      to: "mine/general.yml")
-    let sample = try Sample.clean("summary-two-lines")
-    let run = try house.run("scan", "--profiles", "mine", sample.path, limit: 60)
-    #expect(run.exitCode == 65, "\(run)")
-    for word in ["summary-two-lines", "--profile"] {
-      #expect(run.output.contains(word), "\(run)")
-    }
-  }
-
   @Test("A bad picture among a shift's reports saves nothing and names the file")
   func inAShift() throws {
     let path = try house.write("no picture", to: "notes.png")
@@ -127,16 +105,6 @@ struct PictureTroubleTests {
     let twice = try house.run(
       "shift", "new", "--yes", "--date", "2026-09-25", "--report", good, good, limit: 60)
     #expect(twice.exitCode == 65 && twice.error.contains("same picture"), "\(twice)")
-  }
-
-  @Test("At the prompt a bad picture is told, and the name can be typed instead")
-  func atThePrompt() throws {
-    let path = try house.write("no picture", to: "notes.png")
-    let input = "2026-09-25\n1\n0\n\(path)\nnowhere.jpg\nMaria\n4000\n500\n0\n0\n200\n\n\ny\n"
-    let run = try house.run("shift", "new", input: input, limit: 60)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("no picture") && run.error.contains("no such file"), "\(run)")
-    #expect(try house.shift().totals.tips == "700.00")
   }
 
   @Test("Results into a closed pipe end the scan without a word")

@@ -7,36 +7,6 @@ import Testing
 struct PolicyTests {
   static let library = Repository.root.appending(path: "Policies").path(percentEncoded: false)
 
-  @Test("split computes by a policy's id and by its file alike")
-  func split() throws {
-    let house = try House()
-    let evening = Self.library + "/Examples/eighty-twenty.json"
-    let byID = try house.runs("split", "--policy", "eighty-twenty", "--format", "csv", evening)
-    #expect(byID.contains("Ben,bartender,8,453.33"), "\(byID)")
-    let file = Self.library + "/Library/eighty-twenty.yml"
-    #expect(try house.runs("split", "--policy", file, "--format", "csv", evening) == byID)
-    let text = try house.runs("split", "--policy", file, evening)
-    for words in [
-      "Card fee withheld: $30.00.", "Ana gives everything to the pool “house”: $535.00.",
-      "The pool “house” gives the pool “front-pool” 80 % of house ($1,020.00) = $816.00.",
-      "$816.00 of the pool “front-pool” × 6 of 18 points × hours = $272.00.",
-      "/eighty-twenty.yml:25]",
-    ] where !text.contains(words) {
-      Issue.record("“\(words)” is missing\n\(text)")
-    }
-  }
-
-  @Test("a result names the policy and follows its schema's words")
-  func json() throws {
-    let house = try House()
-    let json = try house.runs(
-      "split", "--policy", "eighty-twenty", "--format", "json",
-      Self.library + "/Examples/eighty-twenty.json")
-    for words in ["\"id\": \"eighty-twenty\"", "\"cardFee\": \"30.00\"", "[eighty-twenty.yml:"] {
-      #expect(json.contains(words), "\(json)")
-    }
-  }
-
   @Test("a bad policy is refused with its place and the remedy")
   func refused() throws {
     let house = try House()
@@ -107,46 +77,6 @@ struct PolicyTests {
     #expect(told.contains("They held $1,050.00 in cash, so they hand over $730.00."), "\(told)")
   }
 
-  @Test("a policy that breaks the law of the house's state pays nobody; others stay usable")
-  func stateOfTheHouse() throws {
-    let house = try House()
-    try house.write("state: MA\n", to: "home/.local/share/tippool/house.yml")
-    let evening = Self.library + "/Examples/eighty-twenty.json"
-    let file = Self.library + "/Library/eighty-twenty.yml"
-    let told = "a card fee may not be withheld from tips here (Massachusetts: "
-    for command in [
-      ["split", "--policy", "eighty-twenty", evening], ["split", "--policy", file, evening],
-      ["shift", "new", "--yes", "--policy", "eighty-twenty", "--from", evening],
-      ["policy", "explain", "eighty-twenty"], ["policy", "check", file],
-    ] {
-      let run = try BuiltBinary.run(command, environment: house.environment, folder: house.folder)
-      run.refuses(78, told)
-    }
-    let checked = try house.runs("policy", "check")
-    #expect(checked.contains("not for this house:\n  eighty-twenty: \(told)"), "\(checked)")
-    let explained = try house.runs("policy", "explain", "coffee-shop")
-    #expect(explained.contains("\n  Massachusetts: No card fee may be withheld"), "\(explained)")
-    try house.write("state: ZZ\n", to: "home/.local/share/tippool/house.yml")
-    try house.run("settings", "check").refuses(
-      78, "“ZZ” is no place that TipPool knows", "leave it out")
-  }
-
-  @Test("try shows person by person what another policy would change, and saves nothing")
-  func tryPolicy() throws {
-    let house = try House()
-    try house.runs("shift", "new", "--yes", "--from", Self.library + "/Examples/article.json")
-    let before = try house.runs("export", "payouts")
-    let text = try house.runs("policy", "try", "--policy", "article-per-head")
-    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-    #expect(lines.contains("Ana $50.00 $150.00 +$100.00"), "\(text)")
-    #expect(lines.contains("James $725.00 $575.00 -$150.00"), "\(text)")
-    #expect(lines.contains("Total $1,600.00 $1,600.00 $0.00"), "\(text)")
-    let none = try house.runs("policy", "try", "--policy", "dollars-up")
-    #expect(none.hasPrefix("0 of 1 shifts by “"), "\(none)")
-    #expect(none.contains("worked as runner, a role that the policy “dollars-up” does not name"))
-    #expect(try house.runs("export", "payouts") == before)
-  }
-
   @Test("a pool of a week is shared over the files of its nights")
   func poolOfAWeek() throws {
     let house = try House()
@@ -203,16 +133,6 @@ struct PolicyTests {
     #expect(sheet.contains("To the pool “house” of the pay period: $150.02."), "\(sheet)")
   }
 
-  @Test("show draws the flow and explain says it in sentences")
-  func showAndExplain() throws {
-    let house = try House()
-    let drawing = try house.runs("policy", "show", "eighty-twenty")
-    #expect(drawing.contains("80 % of house") && drawing.contains("▶ (front-pool)"), "\(drawing)")
-    let words = try house.runs("policy", "explain", "eighty-twenty")
-    #expect(words.contains("3 % of card tips and service charges is withheld"), "\(words)")
-    #expect(words.contains("29 CFR 531.52") && words.contains("not legal advice"), "\(words)")
-  }
-
   @Test("a shipped policy's file can be taken as the start of an own one")
   func source() throws {
     let house = try House()
@@ -224,35 +144,5 @@ struct PolicyTests {
       to: "home/.local/share/tippool/policies/ours.yml")
     #expect(try house.runs("policy", "show", "--source", "ours").hasPrefix("#"))
     #expect(try house.runs("policy", "check", own).hasPrefix("The policy is sound.\n"))
-  }
-
-  @Test("what a policy asks for beside a form can be typed in")
-  func typedDetails() throws {
-    let house = try House()
-    try house.runs("shift", "new", "--yes", "--from", Self.library + "/Examples/article.json")
-    try house.runs(
-      "shift", "edit", "1", "--reason", "the bar counts", "--policy", "category-tip-outs",
-      "--set", "Maria G.sales.food=900.00", "--set", "James.sales.wine=500.00",
-      "--set", "James.role=bartender", "--support", "Kofi:runner", "--support", "Tomasz:busser",
-      "--remove-support", "Ana")
-    let csv = try house.runs("export", "payouts")
-    // Maria gives 1.5 % and 1 % of 900.00; James, behind the bar, keeps his own.
-    #expect(csv.contains("Maria G,server,,677.50,"), "\(csv)")
-    #expect(csv.contains("James,bartender,,900.00,"), "\(csv)")
-    #expect(csv.contains("Kofi,runner,,9.00,"), "\(csv)")
-    try house.run(
-      "shift", "edit", "1", "--reason", "x", "--set", "James.rolle=bartender"
-    ).refuses(64, "“rolle” is no box of the form")
-    try house.run("shift", "edit", "1", "--reason", "x", "--set", "James.points=many").refuses(
-      65, "write points like 1.25")
-  }
-
-  @Test("the article's file computes what the article's settings compute")
-  func sameAsTheArticle() throws {
-    let house = try House()
-    let evening = Self.library + "/Examples/article.json"
-    #expect(
-      try house.runs("split", "--format", "csv", "--policy", "article", evening)
-        == house.runs("split", "--format", "csv", evening))
   }
 }

@@ -61,15 +61,4 @@ struct ReadmeTests {
 /// What `make run` does is done without a question.
 @Suite("The sample evening")
 struct SampleEveningTests {
-  @Test("six slips are read without a doubt, paid out and saved")
-  func paysWithoutAQuestion() throws {
-    let house = try House()
-    let pictures = try Sample.all().map(\.path).filter { $0.contains("/evening-") }
-    try #require(pictures.count == 6)
-    let run = try BuiltBinary.run(
-      ["shift", "new", "--yes", "--report"] + pictures + ["--support", "3"],
-      environment: house.environment, folder: house.folder, limit: 60)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Saved as shift 1 of 2026-09-25"))
-  }
 }

@@ -68,66 +68,6 @@ struct ReportTests {
       .refuses(78, "cannot be used")
   }
 
-  @Test("what cannot be done is said")
-  func refusals() throws {
-    try house.run("report", "statement", "--month", "2026-09", "--person", "Nobody")
-      .refuses(65, "Nobody called “Nobody” was paid")
-    try house.run("report", "period", "--month", "2026-09", "--table", "nothing")
-      .refuses(64, "it has people, shifts, lines")
-    try house.run("report", "period", "--month", "2026-09", "--from", "2026-09-01")
-      .refuses(64, "not both")
-    try house.run("settle", "1", "--drawer", "20x").refuses(64, "tells no notes or coins")
-    try house.run("settle", "1", "--drawer", "1x3").refuses(65, "short of what is to be")
-    try house.run("settle", "99").refuses(66, "99")
-  }
-
-  @Test("days without shifts have tables without rows, and a notice")
-  func emptyDays() throws {
-    for report in ["slips", "statement"] {
-      let csv = try house.runs("report", report, "--month", "2025-09", "--format", "csv")
-      #expect(csv.hasPrefix("employee_id,name,") && csv.split(separator: "\r\n").count == 1)
-      let text = try house.runs("report", report, "--month", "2025-09")
-      #expect(text.contains("There are no shifts in these days."))
-    }
-    let csv = try house.runs("settle", "--month", "2025-09", "--table", "hand_over")
-    #expect(csv == "employee_id,name,amount\r\n")
-  }
-
-  @Test("nobody is paid twice: a paid shift is left out, a reopened one brings its difference")
-  func paidOnce() throws {
-    try house.runs("shift", "close", "1")
-    let before = try house.runs("settle", "1", "--format", "csv")
-    #expect(before.split(separator: "\r\n").count > 1)
-    try house.runs("shift", "pay", "1", "--on", "2026-09-24")
-    let paid = try house.runs("settle", "1")
-    #expect(paid.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24: nothing of it is in"))
-    let none = try house.runs("settle", "1", "--format", "csv")
-    #expect(none == "employee_id,name,amount\r\n")
-    try house.runs("shift", "reopen", "1", "--reason", "misread")
-    try house.runs(
-      "shift", "edit", "1", "--reason", "misread", "--set", "James.houseOwesServer=870.00")
-    try house.runs("shift", "close", "1")
-    // 20.00 more for the two servers.
-    let more = try house.runs("settle", "1", "--table", "envelopes")
-    #expect(more.split(separator: "\r\n").dropFirst().allSatisfy { $0.contains(",10.00,") })
-    #expect(more.split(separator: "\r\n").count == 3)
-    let changed = try house.runs("settle", "1", "--table", "changed")
-    #expect(changed.contains(",1,1,2026-09-24,725.00,735.00,10.00,10.00\r\n"))
-    let slip = try house.runs("report", "slips", "--month", "2026-09", "--person", "James")
-    #expect(slip.contains("$735.00 now, difference $10.00."))
-  }
-
-  @Test("a shift that was voided after it was paid is to be paid back")
-  func voidedAfterPay() throws {
-    try house.runs("shift", "close", "1")
-    try house.runs("shift", "pay", "1", "--on", "2026-09-24")
-    try house.runs("shift", "void", "1", "--reason", "entered twice")
-    try house.run("settle", "1").refuses(65, "It was paid on 2026-09-24: take back what people")
-    let all = try house.runs("settle", "--month", "2026-09", "--format", "json")
-    #expect(
-      all.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24 and voided since: take back"))
-  }
-
   @Test("wages apart, cash is still rounded to coins that are there")
   func roundedTips() throws {
     try house.write(
@@ -157,42 +97,6 @@ struct ReportTests {
     let slip = try house.runs(
       "report", "slips", "--month", "2026-08", "--settings", house.path("apart.yml"))
     #expect(slip.contains("-$0.19"))
-  }
-
-  @Test("envelopes are filled from the drawer")
-  func settle() throws {
-    let text = try house.runs(
-      "settle", "1", "--drawer", "100x20, 50x4, 20x40, 10x9, 5x9, 1x50, 0.25x40, 0.01x99",
-      "--format", "csv")
-    #expect(text.hasPrefix("employee_id,name,amount,of_100.00"))
-  }
-
-  @Test("what people of the house read comes in Spanish, with the same figures for programs")
-  func spanish() throws {
-    func run(_ words: [String]) throws -> String {
-      let run = try BuiltBinary.run(words, environment: house.environment, folder: house.folder)
-      #expect(run.end == .exit(0), "\(run)")
-      return run.output
-    }
-    let days = ["--month", "2026-09"]
-    for (words, title) in [
-      (["report", "period"] + days, "Propinas de un período"),
-      (["report", "statement"] + days, "Comprobante de propinas"),
-      (["report", "slips"] + days, "Recibos para llevar"),
-      (["report", "plot"] + days, "Propinas a lo largo de los días"),
-      (["settle", "1"], "Billetes y monedas para los sobres"),
-    ] {
-      let html = try run(words + ["--language", "es", "--format", "html"])
-      #expect(html.contains("<html lang=\"es\">") && html.contains("<title>\(title), "))
-      #expect(try run(words + ["--format", "html"]).contains("<html lang=\"en\">"))
-      let (english, spanish) = (
-        try run(words + ["--format", "csv"]),
-        try run(words + ["--format", "csv", "--language", "es"])
-      )
-      #expect(english == spanish)
-    }
-    try house.run("report", "slips", "--month", "2026-09", "--language", "fr").refuses(64, "'es'")
-    try house.run("report", "form-4070", "--language", "es").refuses(64, "--language")
   }
 
   @Test(
@@ -273,21 +177,6 @@ struct ReportTests {
     #expect(part.contains("Note: 2026-09 is not whole"))
     let empty = try house.runs("report", "form-4070", "--month", "2020-01")
     #expect(empty.contains("There are no shifts in these days."))
-  }
-
-  @Test("New York's log says whom the stored rules give which share")
-  func scheduledShares() throws {
-    let text = try house.runs("report", "ny-log", "--month", "2026-09")
-    #expect(text.contains("Scheduled shares: article"))
-    #expect(text.contains("Support staff get 1.5 % of the net sales of all servers"))
-    let csv = try house.runs("report", "ny-log", "--month", "2026-09", "--table", "rules")
-    #expect(csv.contains("scheduled_shares") && csv.contains("1.5 %"))
-  }
-
-  @Test("a name is found without its accents")
-  func accents() throws {
-    let text = try house.runs("report", "slips", "--month", "2026-09", "--person", "zoe z")
-    #expect(text.contains("Zoë \"Z\""))
   }
 
   @Test("A shift in another currency than the house's is told, and named where it stops a report")

@@ -66,35 +66,6 @@ struct ResultPlaceTests {
 
   // MARK: - What is no file
 
-  @Test("A pipe is written into and stays a pipe", arguments: ["pipe", "link"])
-  func pipe(place: String) throws {
-    #expect(mkfifo(house.path("pipe"), 0o600) == 0)
-    try link("link", to: "pipe")
-    let reader = open(house.path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    defer { close(reader) }
-    let run = try house.run("export", "payouts", "-o", place)
-    #expect(run.end == .exit(0) && run.output.isEmpty, "\(run)")
-    var bytes = [UInt8](repeating: 0, count: 60_000)
-    let count = read(reader, &bytes, bytes.count)
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    #expect(try text == house.runs("export", "payouts"))
-    #expect(isKind(S_IFIFO, "pipe"))
-  }
-
-  @Test("A device stays a device, and a full one is told")
-  func device() throws {
-    // Only root may make one.
-    guard mknod(house.path("null"), S_IFCHR | 0o666, 0x103) == 0 else { return }
-    #expect(mknod(house.path("full"), S_IFCHR | 0o666, 0x107) == 0)
-    try house.runs("export", "payouts", "-o", "null")
-    try house.run("export", "payouts", "-o", "full")
-      .refuses(
-        73,
-        "full cannot be written: No space left on device. Choose another place with -o. The "
-          + "books hold a note of it all the same: it is export 2.")
-    #expect(isKind(S_IFCHR, "null") && isKind(S_IFCHR, "full"))
-  }
-
   @Test("“-” and the system's own names are standard output", arguments: ["-", "/dev/stdout"])
   func standardOutput(place: String) throws {
     let plain = try house.runs("export", "payouts")
@@ -121,44 +92,7 @@ struct ResultPlaceTests {
     #expect(try house.text(of: "out.csv") == house.runs("export", "payouts"))
   }
 
-  @Test("An empty place is refused")
-  func empty() throws {
-    for command in ["payouts", "csv"] {
-      try house.run("export", command, "-o", "").refuses(64, "-o needs a file; it is empty")
-    }
-  }
-
   // MARK: - Files
-
-  @Test("A link is followed, also one that leads to nothing yet", arguments: ["there", "new"])
-  func links(target: String) throws {
-    try house.write("old", to: "folder/there")
-    try link("one", to: "two")
-    try link("two", to: "folder/\(target)")
-    try house.runs("export", "payouts", "-o", "one", "--overwrite")
-    #expect(isKind(S_IFLNK, "one") && isKind(S_IFLNK, "two"))
-    #expect(try house.text(of: "folder/\(target)").hasPrefix("date,shift,"))
-    #expect(try mode("folder/\(target)") == 0o600)
-  }
-
-  @Test("A link that leads to itself is told")
-  func circle() throws {
-    try link("one", to: "one")
-    try house.run("export", "payouts", "-o", "one")
-      .refuses(73, "one cannot be written: Too many levels of symbolic links")
-  }
-
-  @Test("People's pay is for its owner's eyes, also where the old file was for all")
-  func owned() throws {
-    try house.write("old", to: "old.csv")
-    #expect(chmod(house.path("old.csv"), 0o644) == 0)
-    for name in ["old.csv", "new.csv"] {
-      try house.runs("export", "payouts", "-o", name, "--overwrite")
-      #expect(try mode(name) == 0o600)
-    }
-    try house.runs("report", "period", "--from", "2026-09-01", "--to", "2026-09-30", "-o", "r.html")
-    #expect(try mode("r.html") == 0o600)
-  }
 
   @Test("What a killed program left is taken away, what another one is writing stays")
   func leftovers() throws {

@@ -38,20 +38,6 @@ struct ScanSchemaTests {
   private func list(_ value: Any?) -> [Any] { value as? [Any] ?? [] }
   private func values(_ value: Any?) -> [Any] { (value as? [String: Any] ?? [:]).map(\.value) }
 
-  @Test("a page, what was found on it, and a failure")
-  func page() throws {
-    let page = try scan("--find", "cents=\\.(\\d\\d)", Sample.clean("house-owes").path)
-    try check(page, against: "page")
-    try check(page["engine"], against: "engine")
-    #expect(!values(page["fields"]).isEmpty && !list(page["found"]).isEmpty)
-    for field in values(page["fields"]) { try check(field, against: "field") }
-    for identity in list(page["identities"]) { try check(identity, against: "identity") }
-    for found in list(page["found"]) { try check(found, against: "found") }
-    let failure = try scan("missing.png")
-    try check(failure, against: "failure")
-    try check(failure["error"], against: "error")
-  }
-
   @Test("a slip of several pictures, one of them no picture, one a copy, one not needed")
   func slip() throws {
     let sample = try Sample.clean("house-owes")

@@ -40,15 +40,6 @@ struct ScanTests {
     try house.run("scan", "--date-order", "dd/mm", sample.path).refuses(64, "--date-order")
   }
 
-  @Test("The staff list is looked into, and the books stay as they are")
-  func staffList() throws {
-    try house.runs("staff", "add", "Olivia B")
-    let books = URL(filePath: house.database)
-    let before = try Data(contentsOf: books)
-    try house.runs("scan", "--format", "jsonl", sample.path)
-    #expect(try Data(contentsOf: books) == before)
-  }
-
   private func compare(
     _ result: ScanResult, _ key: String, _ truth: String, _ place: String, isClean: Bool
   ) {
@@ -159,51 +150,5 @@ struct ScanTests {
     try house.run("scan", "--profile", "summary-two-line", sample.path)
       .refuses(64, "summary-two-line", "Did you mean “summary-two-lines”?")
     try house.run("scan", "--profile", "zzz", sample.path).refuses(64, "shift-review")
-  }
-
-  @Test("A language model that is not installed is named with its package")
-  func model() throws {
-    try house.run("scan", "--model", "xyz", sample.path)
-      .refuses(69, "xyz.traineddata", "tesseract-ocr-xyz", "--tessdata")
-  }
-
-  @Test("A picture may be larger than the limit that the user sets, then it is refused")
-  func pixelLimit() throws {
-    let run = try house.run("scan", "--pixel-limit", "1000", sample.path)
-    #expect(run.exitCode == 65 && run.output.contains("--pixel-limit"), "\(run)")
-    try house.run("scan", "--pixel-limit", "0", sample.path).refuses(64, "--pixel-limit")
-  }
-
-  @Test("A shift from pictures alone: read, computed and saved with its evidence")
-  func shiftFromPictures() throws {
-    let reports = try [Sample.clean("summary-two-lines"), Sample.clean("shift-review")]
-    let run = try BuiltBinary.run(
-      ["shift", "new", "--yes", "--accept-doubtful", "--date", "2026-09-25", "--support", "2"]
-        + reports.flatMap { ["--report", $0.path] },
-      environment: house.environment, folder: house.folder, limit: 60)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("2024-05-24"), "another day is told\n\(run)")
-    #expect(try house.shift().totals.netSales == "2674.09")
-    let evidence = try house.runs("shift", "show", "1", "--evidence")
-    #expect(evidence.contains("sample-a.png") && evidence.contains("summary-two-lines"))
-    // The same slip is not paid twice.
-    let again = try BuiltBinary.run(
-      ["shift", "new", "--yes", "--accept-doubtful", "--report", reports[0].path],
-      environment: house.environment, folder: house.folder, limit: 60)
-    #expect(again.exitCode == 65 && again.error.contains("shift 1"), "\(again)")
-    let strict = try BuiltBinary.run(
-      ["shift", "new", "--yes", "--date", "2026-09-25", "--report", reports[1].path],
-      environment: house.environment, folder: house.folder, limit: 60)
-    #expect(strict.exitCode == 65 && strict.error.contains("another day"), "\(strict)")
-    #expect(try house.shiftLines().count == 1)
-  }
-
-  @Test("A picture's path typed at the prompt fills the form")
-  func pictureAtThePrompt() throws {
-    let input = "2026-09-25\n1\n0\n'\(sample.path)'\n\ny\n"
-    let run = try house.run("shift", "new", input: input, limit: 60)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.shift().totals.netSales == "2125.70")
-    #expect(try house.shift().payouts[0].name == "Olivia B")
   }
 }

@@ -127,13 +127,6 @@ struct ScanWorkerTests {
     #expect(child.wait(limit: 60) == .exit(0))
   }
 
-  @Test("Limits that are none are refused, and too little memory is told")
-  func limits() throws {
-    for option in ["--time-limit", "--memory-limit"] {
-      try house.run("scan", option, "0", sample.path).refuses(64, option)
-    }
-  }
-
   @Test("A file that is too large is refused by its size; the process goes on")
   func largeFile() throws {
     let large = try house.write("%PDF-1.7\n", to: "large.pdf")
@@ -142,29 +135,5 @@ struct ScanWorkerTests {
     #expect(run.exitCode == 65, "\(run)")
     let results = try ScanResult.lines(run.output)
     #expect(results.map(\.error?.code) == ["too-large", nil], "\(run)")
-  }
-
-  @Test("The doctor says what a process that reads pictures may do")
-  func rights() throws {
-    let said = try house.run("doctor").output
-    #expect(
-      ["without network, writing or other programs", "This kernel has n"].contains {
-        said.contains($0)
-      }, "\(said)")
-  }
-
-  @Test("--quiet keeps progress away, not failures")
-  func quiet() throws {
-    let run = try house.run(
-      "scan", "--quiet", "--format", "jsonl", sample.path, sample.path, "missing.png")
-    #expect(run.exitCode == 66 && !run.error.contains("Reading"), "\(run)")
-    #expect(run.error.contains("missing.png: "), "\(run)")
-  }
-
-  @Test("The worker's command is not for people")
-  func hidden() throws {
-    #expect(try !house.runs("--help").contains("scan-worker"))
-    // Without a parent it has nothing to do and ends.
-    #expect(try house.run("scan-worker").end == .exit(0))
   }
 }

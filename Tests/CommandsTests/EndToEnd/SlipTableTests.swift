@@ -77,25 +77,6 @@ struct SlipTableTests {
     #expect(shift.payouts.map(\.name) == ["HANNAH", "Katie M"])
   }
 
-  @Test("Both pictures of a person with two slips are saved with the person")
-  func bothPictures() throws {
-    let run = try enter(slips[0], slips[1], input: "2\n1 HANNAH\n+\n\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.shift().payouts.count == 1)
-    #expect(try house.shift().totals.netSales == "2814.63")
-    let repeated = try enter(slips[1], input: "\n0\ny\n")
-    #expect(repeated.end == .exit(65), "\(repeated)")
-    #expect(repeated.error.contains("paid out before"), "\(repeated)")
-  }
-
-  @Test("Two people of one name stay two, and what was put together is taken apart by its number")
-  func twoOfOneName() throws {
-    let typed = "Hannah\n1000\n200\n0\n\n\n\n\n"
-    let run = try enter(slips[0], input: typed + "+\n2\ny\n\n0\n\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.shift().payouts.count == 2)
-  }
-
   @Test("Two pictures of one slip are read together")
   func together() throws {
     let copy = try again(slips[0], as: "copy.png")
@@ -129,22 +110,6 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.count == 2)
   }
 
-  @Test("What was typed stays where one more picture of the slip is read")
-  func typedAndReadAgain() throws {
-    let copy = try again(slips[0], as: "copy.png")
-    let typed = "1\n4 17.00\n1\n+ \(copy)\n\n0\ny\n"
-    let run = try enter(slips[0], input: typed)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Changed against the slip: HANNAH"), "\(run)")
-  }
-
-  @Test("The same file twice is read once")
-  func sameFile() throws {
-    let run = try enter(slips[0], slips[0], input: "\n0\ny\n")
-    #expect(run.end == .exit(0) && run.error.contains("was given twice"), "\(run)")
-    #expect(try house.shift().payouts.count == 1)
-  }
-
   @Test("What is no slip is asked about: another picture, typed by hand, or left out")
   func unreadable() throws {
     let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
@@ -160,22 +125,6 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.map(\.name) == ["Maria"])
   }
 
-  @Test("A word at the table says whose figures are asked, and leads back: <, d, or Enter alone")
-  func wordAtTheTable() throws {
-    let ways = "done\n<\nhelp\nd\n2 abc\n\n"
-    // Begun and taken back figure by figure; then begun, and left out.
-    let begun = "Jo\n1000\n\n<\n<\n" + "Bo\n1000\n200\nd\n"
-    let run = try enter(slips[0], input: ways + begun + "\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    for words in [
-      "done, a server without a picture", "2 abc, a server without a picture",
-      "Type the amount, < to go back, or d to leave it out.", "Slip 2 is left out.",
-    ] {
-      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
-    }
-    #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
-  }
-
   @Test("A slip that was to be typed stays as it was where the person goes back")
   func typedAfterAll() throws {
     let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
@@ -183,76 +132,6 @@ struct SlipTableTests {
     #expect(run.end == .exit(0), "\(run)")
     #expect(run.error.components(separatedBy: "r FILE another picture").count > 3, "\(run)")
     #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
-  }
-
-  @Test("A line of a slip that was opened by mistake stays as it is")
-  func lineOpened() throws {
-    let run = try enter(slips[0], input: "1\n2\n<\n1\n8\n\n\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Net sales, < goes back [2104.27]:"), "\(run)")
-    #expect(try house.shift().totals.netSales == "2104.27")
-  }
-
-  @Test("A slip is changed, left out and taken back; < undoes it")
-  func changes() throws {
-    let input = """
-      ?
-      1
-      2 2104.37
-      <
-      1
-      9 5
-      d
-      <
-      1
-      d
-      1
-      7
-
-      0
-      y
-
-      """
-    let run = try enter(slips[0], slips[1], input: input)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("2104.37"))
-    #expect(run.error.contains("Type a line's number and what it should say"))
-    #expect(run.error.contains("There is no slip 7."))
-    #expect(try house.shift().totals.netSales == "2814.63")
-  }
-
-  @Test("Slips of two days: each of another day is asked about")
-  func otherDay() throws {
-    let stranger = try Sample.clean("house-owes").path
-    let run = try enter(slips[0], slips[1], stranger, input: "\nd\n\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("The slip is of 2024-03-11"), "\(run)")
-    #expect(run.error.contains("Type y if it belongs to this evening, or d to leave it out."))
-    #expect(try house.shift().payouts.count == 2)
-  }
-
-  @Test("Where the input ends nothing is lost; what was not read is read when it goes on")
-  func resumed() throws {
-    let run = try enter(slips[0], slips[1], input: "")
-    #expect(run.end == .exit(65) && run.error.contains("shift resume"), "\(run)")
-    let resumed = try house.run("shift", "resume", input: "\n0\ny\n", limit: 60)
-    #expect(resumed.end == .exit(0), "\(resumed)")
-    #expect(try house.shift().payouts.count == 2)
-  }
-
-  @Test("A half-entered evening is named by new, and listed by resume where there are two")
-  func drafts() throws {
-    _ = try house.typeShift(.article, input: TypedEvening.article.first(11))
-    let other = try house.typeShift(.article, input: TypedEvening.article.first(2))
-    #expect(
-      other.error.contains(
-        "A half-entered evening is kept. 1: Friday 2026-09-25, 1 person (Maria), just now"),
-      "\(other)")
-    #expect(other.error.contains("tippool shift resume --draft 1"))
-    let list = try house.run("shift", "resume", input: "")
-    #expect(list.error.contains("  1: Friday 2026-09-25, 1 person (Maria)"), "\(list)")
-    #expect(list.error.contains("  2: Friday 2026-09-25, just now"), "\(list)")
-    #expect(list.error.contains("--draft and a number takes another one."))
   }
 
   @Test("The sheet says before saving what is left out, let in, twice, or without cash tips")
@@ -270,66 +149,6 @@ struct SlipTableTests {
       #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
     }
     #expect(run.error.contains("owes  sales"), "\(run)")
-  }
-
-  @Test("The sheet lists what a person changed against a slip")
-  func changedAgainstSlip() throws {
-    let run = try enter(slips[0], input: "1\n2 2140.27\n\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    let words = "Changed against the slip: HANNAH, net sales 2140.27 (read 2104.27"
-    #expect(run.error.contains(words), "\(run)")
-  }
-
-  @Test("A slip of another day that belongs to the evening is taken by a key")
-  func otherDayTaken() throws {
-    let slip = try Sample.clean("house-owes").path
-    let run = try enter(slip, "--date", "2024-03-12", input: "y\n\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
-  }
-
-  @Test("A doubtful figure that stands is named on the sheet and with the shift, with who said so")
-  func acceptedDoubt() throws {
-    let slip = try Sample.clean("inverse-bars").path
-    let run = try enter(slip, input: "y\n\n0\ne\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Doubtful, as it was read, accepted by "), "\(run)")
-    #expect(run.error.contains(": William T (name)."), "\(run)")
-    #expect(run.error.contains("Doubtful figures that stand as they were read:"), "\(run)")
-    #expect(run.error.contains("  William T, name William T: "), "\(run)")
-    let shown = try house.runs("shift", "show", "1")
-    #expect(shown.contains("Doubtful figures that stand as they were read, accepted by "))
-    #expect(shown.contains("serverName"))
-  }
-
-  @Test("Support staff is corrected while it is picked, and at the sheet")
-  func supportCorrected() throws {
-    for name in ["Ana", "Kofi"] { try house.runs("staff", "add", name) }
-    try house.runs("staff", "roles", "Kofi", "host")
-    let picking = "1\nan\n<\nan\nana\n\n"
-    let run = try enter(slips[0], input: "\n" + picking + "+\nnew Jo, busser\n\n2\nx\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    for words in [
-      "In support: Kofi (host)", "In support: Kofi (host), Ana (support)", "Ana is in already",
-      "< takes Ana out", "x takes this one out [Kofi, host]", "+ adds somebody in support",
-    ] {
-      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
-    }
-    #expect(try house.shift().payouts.map(\.name) == ["HANNAH", "Ana", "Jo"])
-  }
-
-  @Test("Without questions too, support is who the staff list has, or nobody")
-  func supportInBatch() throws {
-    try house.runs("staff", "add", "Ana Lopez")
-    try house.runs("staff", "roles", "Ana Lopez", "host")
-    try enter("--yes", slips[0], "--support", "zo", input: "").refuses(
-      65, "It is not clear who “zo” is.")
-    let run = try enter("--yes", slips[0], "--support", "an", input: "")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(
-      try house.shift().payouts.map { "\($0.name) \($0.role)" } == [
-        "HANNAH server", "Ana Lopez host",
-      ])
   }
 
   @Test("Enter alone saves no night with a doubt")

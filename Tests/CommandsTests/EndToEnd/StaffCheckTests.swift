@@ -41,18 +41,6 @@ struct StaffCheckTests {
     #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM staff") == "3")
   }
 
-  @Test("Somebody new is added, and an interruption does not ask again")
-  func somebodyNew() throws {
-    let evening = TypedEvening(answers: Self.answers + ["", "1", "y"])
-    let stopped = try house.typeShift(evening, input: evening.first(Self.answers.count + 1))
-    #expect(stopped.end == .exit(65), "\(stopped)")
-    let resumed = try house.run(
-      "shift", "resume", input: evening.rest(after: Self.answers.count + 1))
-    #expect(resumed.end == .exit(0), "\(resumed)")
-    #expect(!resumed.error.contains("OBRIEN” is not on"), "\(resumed)")
-    #expect(try house.shift().payouts.map(\.name) == ["OBRIEN", "Maria Garcia"])
-  }
-
   @Test("Who manages by the staff list has no share, unless the shift says otherwise")
   func managers() throws {
     try house.runs("staff", "lead", "staff-2", "manager")

@@ -102,15 +102,6 @@ struct StorePlaceTests {
     }
   }
 
-  @Test("Without a home folder it says how to name the database")
-  func noHome() throws {
-    var environment = house.environment
-    environment["HOME"] = nil
-    let run = try BuiltBinary.run(
-      ["shift", "list"], environment: environment, folder: house.folder)
-    run.refuses(78, "HOME", "--database")
-  }
-
   @Test("A foreign database, a text file and an empty file")
   func otherFiles() throws {
     let foreign = try DatabaseQueue(path: house.path("foreign.sqlite"))
@@ -173,7 +164,7 @@ struct LockedStoreTests {
     let holder = try DatabaseQueue(path: house.database)
     try holder.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
-      let run = try house.run("staff", "add", "James")
+      let run = try house.run("staff", "add", "James", preparation: ChildProcess.ownProcess)
       run.refuses(75, "is locked", "process \(ProcessInfo.processInfo.processIdentifier)")
       try db.execute(sql: "ROLLBACK")
     }

@@ -50,16 +50,6 @@ struct TerminalTests {
     #expect(person.child.wait(limit: 10) == .exit(65), "\(person.screen.text)")
   }
 
-  @Test("A script is only told of a far day")
-  func farDayOfScript() throws {
-    let typed = try house.run("shift", "new", input: "2025-09-25\n")
-    typed.refuses(65, "2025-09-25 is ", " days ago (a Thursday).", "Number of servers")
-    #expect(!typed.error.contains("Is it meant?"), "\(typed)")
-    let given = try house.run("shift", "new", "--yes", "--date", "2025-09-25")
-    #expect(given.error.contains(" days ago (a Thursday)."), "\(given)")
-    #expect(!given.error.contains("Is it meant?"), "\(given)")
-  }
-
   @Test("On a narrow terminal lines break at words, indented as they began")
   func narrow() throws {
     let person = try Person(["shift", "new"], in: house, columns: 40)

@@ -107,15 +107,6 @@ struct TogetherTests {
     #expect(slip.fields.values.allSatisfy { $0.votes.count == 1 })
   }
 
-  @Test("Pictures of different slips are refused, with what differs")
-  func differentSlips() throws {
-    let hannah = Repository.samples.appending(path: "house-owes/evening-hannah.png").path()
-    let other = try Sample.clean("house-owes").path
-    let run = try house.run("scan", "--together", hannah, other, limit: 60)
-    #expect(run.exitCode == 65, "\(run)")
-    #expect(run.error.contains("another slip") && run.error.contains("net sales"), "\(run)")
-  }
-
   @Test("For people each picture has its line, and the slip says how many agree")
   func text() throws {
     let pictures = try twoPictures(of: "summary-two-lines")
@@ -125,28 +116,6 @@ struct TogetherTests {
     #expect(run.output.contains("\(pictures[1]): ") && run.output.contains("; settled"), "\(run)")
     #expect(run.output.contains("One slip, 2 pictures"), "\(run)")
     #expect(run.output.contains("2 of 2") && run.output.contains("settled after "), "\(run)")
-  }
-
-  @Test("Signs of other money are told as they are of one picture")
-  func otherMoney() throws {
-    // The pound sign in the encoding of the PDF.
-    let lines = PrintedSlip.lines + ["Deposit                  \\2435.00"]
-    try house.write(bytes: PrintedSlip.pdf(lines), to: "slip.pdf")
-    for arguments in [["slip.pdf"], ["--together", "slip.pdf"]] {
-      for format in ["text", "json"] {
-        let run = try BuiltBinary.run(
-          ["scan", "--format", format] + arguments, environment: house.environment,
-          folder: house.folder, limit: 60)
-        #expect(run.output.contains("write “currency: GBP” into house.yml"), "\(run)")
-      }
-    }
-  }
-
-  @Test("A slip in two halves: the masks of one picture stand for two photos")
-  func halves() throws {
-    let pictures = try twoPictures(of: "shift-review")
-    let upper = try scan("--region", "0,0,1,0.6", pictures[0])
-    #expect(!upper.settled && !upper.open.isEmpty)
   }
 
   @Test("A file that is no picture does not stop the others; where none can be read, all fail")
