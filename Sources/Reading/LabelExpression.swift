@@ -84,8 +84,8 @@ public struct LabelExpression: Hashable, Sendable {
   /// How many letters of a misread label are wrong: 0 for a match, nil where more than one letter in
   /// six is, or where a word would be taken for one that turns the sense round.
   public func misreadLetters(in text: String) -> Int? {
-    if matches(text) { return 0 }
-    let own = distances.answer(to: text) { leastDistance(to: text) }
+    let own = distances.answer(to: text) { isMatch(text) ? 0 : leastDistance(to: text) }
+    guard !others.isEmpty else { return own }
     return (others.map { $0.misreadLetters(in: text) } + [own]).compactMap { $0 }.min()
   }
 
@@ -96,13 +96,23 @@ public struct LabelExpression: Hashable, Sendable {
   private func leastDistance(to text: String) -> Int? {
     guard text.utf16.count <= Self.maximumTextLength else { return nil }
     let lowered = Array(text.lowercased().utf8)
+    let letters = LetterSet(lowered)
     var best: Int?
-    for spelling in spellings.listed.all {
-      let allowed = min((spelling.count + 1) / 6, (best ?? .max) - 1)
-      guard allowed > 0, let distance = EditDistance.between(spelling, lowered, atMost: allowed),
-        TurningWords.allow(text, as: String(decoding: spelling, as: UTF8.self))
-      else { continue }
-      best = distance
+    for group in spellings.listed.byLength {
+      let most = (group.length + 1) / 6
+      guard abs(group.length - lowered.count) <= most else { continue }
+      for index in group.spellings.indices {
+        let allowed = min(most, (best ?? .max) - 1)
+        // Nearly all are told apart by their letters alone.
+        guard allowed > 0, group.letters[index].leastDistance(to: letters) <= allowed else {
+          continue
+        }
+        let spelling = group.spellings[index]
+        guard let distance = EditDistance.between(spelling, lowered, atMost: allowed),
+          TurningWords.allow(text, as: String(decoding: spelling, as: UTF8.self))
+        else { continue }
+        best = distance
+      }
     }
     return best
   }
@@ -112,13 +122,23 @@ public struct LabelExpression: Hashable, Sendable {
 /// the files and no label.
 private final class Spellings: Sendable {
   struct Listed {
-    let all: [[UInt8]]
+    /// Spellings of one length, each with its letters.
+    struct Group {
+      let length: Int
+      let spellings: [[UInt8]]
+      let letters: [LetterSet]
+    }
+
+    let byLength: [Group]
     /// Without their spaces, but for short ones.
     private let glued: Set<[UInt8]>
     private let gluedLengths: Set<Int>
 
     init(_ texts: [String]) {
-      all = Set(texts).map { Array($0.utf8) }
+      let all = Set(texts).map { Array($0.utf8) }
+      byLength = Dictionary(grouping: all, by: \.count).map { length, spellings in
+        Group(length: length, spellings: spellings, letters: spellings.map(LetterSet.init))
+      }
       // Shorter words could be parts of others.
       glued = Set(all.map { $0.filter { $0 != Self.space } }.filter { $0.count >= 6 })
       gluedLengths = Set(glued.map(\.count))
@@ -146,6 +166,20 @@ private final class Spellings: Sendable {
       known = listed
       return listed
     }
+  }
+}
+
+/// Which letters a text has, 64 kinds of bytes.
+private struct LetterSet {
+  private var kinds: UInt64 = 0
+
+  init(_ text: [UInt8]) {
+    for byte in text { kinds |= 1 << UInt64(byte & 63) }
+  }
+
+  /// No fewer letters than this are wrong: each change makes up for one that is missing and one that is too many.
+  func leastDistance(to other: LetterSet) -> Int {
+    max((kinds & ~other.kinds).nonzeroBitCount, (other.kinds & ~kinds).nonzeroBitCount)
   }
 }
 
