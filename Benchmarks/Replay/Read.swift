@@ -31,10 +31,12 @@ struct Read: ParsableCommand {
       let corpus = Corpus(
         name: name.replacing(".jsonl.gz", with: ""),
         pictures: pages.map { Corpus.Picture($0.truth, in: name) })
+      let results = Self.results(of: pages, by: setup)
       for readers in Readers.allCases {
-        let results = Self.results(of: pages, by: setup, readers)
         let scans = try Dictionary(
-          uniqueKeysWithValues: zip(corpus.pictures, results).map { ($0.path, try Scan($1)) })
+          uniqueKeysWithValues: zip(corpus.pictures, results).compactMap { picture, results in
+            try results[readers].map { (picture.path, try Scan($0)) }
+          })
         let readings = Reading.all(of: corpus, in: scans)
         all[readers, default: []] += readings
         lines += corpus.pictures.map { picture in
@@ -70,12 +72,12 @@ struct Read: ParsableCommand {
   }
 
   private static func results(
-    of pages: [RecordedPage], by setup: PageScanner.Setup, _ readers: Readers
-  ) -> SlipPictures.Pages {
-    let results = Mutex<[Int: Result<ScannedPage, ScanFailure>]>([:])
+    of pages: [RecordedPage], by setup: PageScanner.Setup
+  ) -> [[Readers: Result<ScannedPage, ScanFailure>]] {
+    let results = Mutex<[Int: [Readers: Result<ScannedPage, ScanFailure>]]>([:])
     DispatchQueue.concurrentPerform(iterations: pages.count) { number in
-      let result = pages[number].scan(
-        by: setup, readers, for: ScanRequest(path: pages[number].truth.image))
+      let result = pages[number].scans(
+        by: setup, for: ScanRequest(path: pages[number].truth.image))
       results.withLock { $0[number] = result }
     }
     return results.withLock { results in pages.indices.compactMap { results[$0] } }
@@ -96,7 +98,8 @@ struct Read: ParsableCommand {
           registry: setup.registry, chosen: nil,
           scan: { requests in
             requests.map { request in
-              known[request.path].map { [$0.scan(by: setup, .both, for: request)] } ?? []
+              let scan = known[request.path]?.scans(by: setup, for: request)[.both]
+              return scan.map { [$0] } ?? []
             }
           }, tell: { _ in })
       }

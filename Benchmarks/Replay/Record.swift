@@ -76,10 +76,8 @@ private struct Recorder {
     let look = clean.look(on: file)
     let request = ScanRequest(path: truth.image)
     // What a scan asks of each goes into the record as well.
-    let both = PageScanner(setup, recognizer: first, second: second)
-      .scan(recorded: page, clean.troubles, look: look, for: request)
-    _ = PageScanner(setup, recognizer: first, nameReader: names)
-      .scan(recorded: page, clean.troubles, look: look, for: request)
+    let both = PageScanner(setup, recognizer: first, second: second, nameReader: names)
+      .scans(recorded: page, clean.troubles, look: look, for: request).both
     _ = try second.recognize(
       RecognizablePage(raster: page.raster, regions: page.regions.map(page.lineHigh)))
     _ = try names.recognize(

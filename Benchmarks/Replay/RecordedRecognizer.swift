@@ -53,24 +53,19 @@ enum Readers: String, CaseIterable {
 
 extension RecordedPage {
   /// What `tippool scan` makes of the page.
-  func scan(
-    by setup: PageScanner.Setup, _ readers: Readers, for request: ScanRequest
-  ) -> Result<ScannedPage, ScanFailure> {
+  func scans(
+    by setup: PageScanner.Setup, for request: ScanRequest
+  ) -> [Readers: Result<ScannedPage, ScanFailure>] {
     let page = page
     let first = WholePage(
       identity: RecognizerIdentity(engine: "tesseract", version: "recorded", model: "thermal"),
       words: words.map { $0.observation(on: page.raster) })
-    let scanner =
-      switch readers {
-      case .both:
-        PageScanner(
-          setup, recognizer: first,
-          second: RecordedRecognizer(second, engine: "onnxruntime", model: "PP-OCRv6_rec_small"))
-      case .tesseract:
-        PageScanner(
-          setup, recognizer: first,
-          nameReader: RecordedRecognizer(names, engine: "tesseract", model: "eng"))
-      }
-    return scanner.scan(recorded: page, pageTroubles(on: page.raster), look: look, for: request)
+    let scanner = PageScanner(
+      setup, recognizer: first,
+      second: RecordedRecognizer(second, engine: "onnxruntime", model: "PP-OCRv6_rec_small"),
+      nameReader: RecordedRecognizer(names, engine: "tesseract", model: "eng"))
+    let scans = scanner.scans(
+      recorded: page, pageTroubles(on: page.raster), look: look, for: request)
+    return [.both: scans.both, .tesseract: scans.alone]
   }
 }

@@ -132,15 +132,16 @@ public final class PageScanner {
     }
   }
 
-  /// What a page says whose words were recorded, with all boxes on that page.
+  /// What a page says whose words were recorded, with all boxes on that page: as both recognisers read it, and as
+  /// the first one does with the reader of names.
   ///
   /// - Parameter look: from where its picture showed it, for pictures that are put together.
-  package func scan(
+  package func scans(
     recorded page: RecognizablePage, _ troubles: [PageTrouble], look: PictureLook?,
     for request: ScanRequest
-  ) -> Result<ScannedPage, ScanFailure> {
-    Result { try reader.recorded(page, troubles, for: request) }
-      .map { reading in
+  ) -> (both: Result<ScannedPage, ScanFailure>, alone: Result<ScannedPage, ScanFailure>) {
+    func scanned(_ reading: Result<ReportReading, any Error>) -> Result<ScannedPage, ScanFailure> {
+      reading.map { reading in
         ScannedPage(
           path: request.path, page: 1, pageCount: 1, pictureSHA256: request.path,
           recognizer: reader.identity, reading: reading,
@@ -148,6 +149,9 @@ public final class PageScanner {
           troubles: TroubleText.sentences(troubles, over: reading.fields), milliseconds: 0)
       }
       .mapError { ScanFailure(path: request.path, error: $0, milliseconds: 0) }
+    }
+    let readings = reader.recorded(page, troubles, for: request)
+    return (scanned(readings.both), scanned(readings.alone))
   }
 
   private func slips(

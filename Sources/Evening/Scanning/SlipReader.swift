@@ -99,14 +99,25 @@ final class SlipReader {
     }
   }
 
-  /// The figures of a page that has words, but no picture: those of its recognisers were recorded.
+  /// The figures of a page that has words, but no picture, since those of its recognisers were recorded: as both read
+  /// it, and as the first one does with the reader of names.
   func recorded(
     _ page: RecognizablePage, _ troubles: [PageTrouble], for request: ScanRequest
-  ) throws -> ReportReading {
-    let observations = try recognizer.recognize(page)
-    return try reading(
-      TextTopology(observations), of: page, observations, troubles, by: pageReader(for: request),
-      isQuick: request.isQuick)
+  ) -> (both: Result<ReportReading, any Error>, alone: Result<ReportReading, any Error>) {
+    let observations: PageObservations
+    do {
+      observations = try recognizer.recognize(page)
+    } catch {
+      return (.failure(error), .failure(error))
+    }
+    let reader = pageReader(for: request)
+    let first = reader.first(TextTopology(observations))
+    let alone = Result { try reader.read(first) }
+    let both = Result { try read(first, alone, of: page, observations, by: reader) }
+    return (
+      both.map { sure($0, troubles) },
+      Result { sure(try checked(try alone.get(), on: page), troubles) }
+    )
   }
 
   private func pageReader(for request: ScanRequest) -> PageReader {
@@ -150,10 +161,23 @@ final class SlipReader {
     _ topology: TextTopology, of page: RecognizablePage, _ first: PageObservations,
     _ troubles: [PageTrouble], by reader: PageReader, isQuick: Bool
   ) throws -> ReportReading {
-    let reading =
-      try isQuick ? reader.read(topology) : read(topology, of: page, first, by: reader)
-    let checked = try isQuick ? nil : secondOpinion?.checked(reading, on: page)
-    return TroubleText.doubts(troubles, on: checked ?? reading).held(to: setup.required)
+    if isQuick { return sure(try reader.read(topology), troubles) }
+    let seen = reader.first(topology)
+    let alone = Result { try reader.read(seen) }
+    let reading = try read(seen, alone, of: page, first, by: reader)
+    return sure(try checked(reading, on: page), troubles)
+  }
+
+  /// The reading with the name as the reader of names sees it, where there is one.
+  private func checked(
+    _ reading: ReportReading, on page: RecognizablePage
+  ) throws -> ReportReading {
+    try secondOpinion?.checked(reading, on: page) ?? reading
+  }
+
+  /// The reading with the doubts that the picture casts, and those of a model that must be surer.
+  private func sure(_ reading: ReportReading, _ troubles: [PageTrouble]) -> ReportReading {
+    TroubleText.doubts(troubles, on: reading).held(to: setup.required)
   }
 
   private func observations(
@@ -230,10 +254,9 @@ final class SlipReader {
 
   /// The figures, as two recognisers see them where there is a second one and something to ask it.
   private func read(
-    _ topology: TextTopology, of page: RecognizablePage, _ first: PageObservations,
-    by reader: PageReader
+    _ seen: FirstReading, _ alone: Result<ReportReading, any Error>, of page: RecognizablePage,
+    _ first: PageObservations, by reader: PageReader
   ) throws -> ReportReading {
-    let alone = Result { try reader.read(topology) }
     guard secondLook != nil else { return try alone.get() }
     // A page that fits no profile may do so once its worst lines were read again; where nothing more
     // was read, `alone` says why below.
@@ -244,6 +267,6 @@ final class SlipReader {
       let second = try secondLook?.reading(
         of: page, first: first, reading: reading, required: required)
     else { return try alone.get() }
-    return try reader.read(topology, second: second)
+    return try reader.read(seen, second: second)
   }
 }

@@ -25,12 +25,8 @@ public struct Identity: Hashable, Sendable {
   public let left: [Term]
   public let right: [Term]
   public let form: Form
-
-  public var patterns: [PatternID] {
-    var all = (left + right).map(\.pattern)
-    if case .quotient(let divisor) = form { all.append(divisor) }
-    return all
-  }
+  /// Every figure that takes part.
+  public let patterns: [PatternID]
 
   public struct SyntaxError: Error, Hashable, Sendable {
     public let problem: String
@@ -47,6 +43,7 @@ public struct Identity: Hashable, Sendable {
     guard quotient.count > 1 else {
       left = try Self.terms(sides[0])
       form = .sum
+      patterns = (left + right).map(\.pattern)
       return
     }
     left = try Self.terms(quotient[0])
@@ -58,6 +55,7 @@ public struct Identity: Hashable, Sendable {
       throw SyntaxError(problem: "a division has plain figures, without signs and “?”")
     }
     form = .quotient(by: count)
+    patterns = (left + right).map(\.pattern) + [count]
   }
 
   private static func terms(_ side: Substring) throws(SyntaxError) -> [Term] {

@@ -153,7 +153,7 @@ public struct IdentityGroup: Hashable, Sendable {
     of identity: Identity, _ amounts: [PatternID: Money], _ counts: [PatternID: Int],
     _ unreadable: Set<PatternID>
   ) -> Identity.Outcome {
-    let missing = identity.patterns.filter(unreadable.contains)
+    let missing = unreadable.isEmpty ? [] : identity.patterns.filter(unreadable.contains)
     guard missing.isEmpty else { return .unknown(missing: missing) }
     do {
       return try identity.outcome(amounts: amounts, counts: counts)

@@ -1,6 +1,13 @@
 public import Money
 public import Vision
 
+/// A page as the first recogniser reads it, with the figures that each profile finds: the page is read alone, and
+/// again with a second recogniser's words.
+package struct FirstReading {
+  let page: PageText
+  let figures: Result<[(profile: ReportProfile, figures: PageFigures)], ProfileChoiceError>
+}
+
 /// Reads a page by the profile that suits it best.
 public struct PageReader: Sendable {
   public let registry: ProfileRegistry
@@ -30,12 +37,30 @@ public struct PageReader: Sendable {
   public func read(
     _ topology: TextTopology, second: SecondReading? = nil
   ) throws(ProfileChoiceError) -> ReportReading {
+    try read(first(topology), second: second)
+  }
+
+  /// What the page says whether or not a second recogniser reads it as well.
+  package func first(_ topology: TextTopology) -> FirstReading {
     let page = PageText(topology, hints: hints)
-    let candidates = if let chosen { [chosen] } else { try registry.candidates(for: page) }
+    return FirstReading(
+      page: page,
+      figures: Result { () throws(ProfileChoiceError) in
+        let candidates = if let chosen { [chosen] } else { try registry.candidates(for: page) }
+        return candidates.map { ($0, reportReader(by: $0).figures(of: page)) }
+      })
+  }
+
+  /// The figures of a page that ``first(_:)`` has looked at.
+  package func read(
+    _ first: FirstReading, second: SecondReading? = nil
+  ) throws(ProfileChoiceError) -> ReportReading {
+    let found = try first.figures.get()
+    let candidates = found.map(\.profile)
     let again = second.map { PageText($0.topology, hints: hints) }
-    let readings = candidates.map { profile in
-      ReportReader(profile: profile, currency: currency, hints: hints).read(
-        page, again: again, in: second?.places ?? [])
+    let readings = found.map { profile, figures in
+      reportReader(by: profile)
+        .read(figures, of: first.page, again: again, in: second?.places ?? [])
     }
     let ranked = zip(candidates, readings).map { profile, reading in
       (
@@ -44,7 +69,8 @@ public struct PageReader: Sendable {
       )
     }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
     guard let best = ranked.first else {
-      throw .noneFits(near: [], known: registry.profiles.map(\.id), words: topology.cells.count)
+      throw .noneFits(
+        near: [], known: registry.profiles.map(\.id), words: first.page.topology.cells.count)
     }
     let equals = ranked.filter { $0.rank == best.rank }
     if equals.count == 1 {
@@ -56,6 +82,10 @@ public struct PageReader: Sendable {
       throw .severalFit(equals.map(\.reading.profile).sorted())
     }
     return general.reading
+  }
+
+  private func reportReader(by profile: ReportProfile) -> ReportReader {
+    ReportReader(profile: profile, currency: currency, hints: hints)
   }
 
   /// The profile that gave a reading.

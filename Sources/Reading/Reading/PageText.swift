@@ -1,3 +1,4 @@
+import Money
 import Vision
 
 /// A page's text and what it says whatever the profile: it is found once for all that may fit.
@@ -7,6 +8,8 @@ struct PageText {
   let levels: RowLevels
   let pitch: RowPitch
   let dates: PageDates
+  /// From when to when somebody worked.
+  let times: PrintedTimes?
   /// The rows of a table of suggested tips.
   let suggestedTips: Set<Int>
 
@@ -16,6 +19,7 @@ struct PageText {
     levels = RowLevels(labels)
     pitch = RowPitch(labels)
     dates = PageDates(labels, hints: hints)
+    times = WorkTimes(labels: labels, order: hints.dateOrder ?? .monthFirst).pair()
     suggestedTips = SuggestedTips.rows(of: labels)
   }
 }

@@ -21,18 +21,20 @@ public struct ReportReader: Sendable {
   /// - Parameter second: the same page with the stretches that an independent recogniser has read
   ///   again; nil where there is one reading only.
   public func read(_ topology: TextTopology, second: SecondReading? = nil) -> ReportReading {
-    read(
-      PageText(topology, hints: hints), again: second.map { PageText($0.topology, hints: hints) },
+    let page = PageText(topology, hints: hints)
+    return read(
+      figures(of: page), of: page, again: second.map { PageText($0.topology, hints: hints) },
       in: second?.places ?? [])
   }
 
   /// - Parameters:
+  ///   - figures: what ``figures(of:)`` found on the page.
   ///   - again: the page with the stretches that an independent recogniser has read again.
   ///   - places: those stretches.
   func read(
-    _ page: PageText, again: PageText?, in places: [NormalizedRect]
+    _ figures: PageFigures, of page: PageText, again: PageText?, in places: [NormalizedRect]
   ) -> ReportReading {
-    var figures = figures(of: page)
+    var figures = figures
     if let again {
       figures = SecondVote(places: places, staff: hints.staff)
         .merged(figures, self.figures(of: again))
@@ -80,13 +82,11 @@ public struct ReportReader: Sendable {
   /// The times of work, where both readings of the page say the same.
   private func printedTimes(of page: PageText, _ again: PageText?) -> PrintedTimes? {
     guard profile.type == .serverReport else { return nil }
-    let pairs = [page, again].compactMap(\.self).map { page in
-      WorkTimes(labels: page.labels, order: hints.dateOrder ?? .monthFirst).pair()
-    }
-    return Set(pairs.map { $0?.text }).count == 1 ? pairs[0] : nil
+    guard let again else { return page.times }
+    return page.times?.text == again.times?.text ? page.times : nil
   }
 
-  private func figures(of page: PageText) -> PageFigures {
+  func figures(of page: PageText) -> PageFigures {
     PageFigures(page, profile: profile, currency: currency, staff: hints.staff)
   }
 
