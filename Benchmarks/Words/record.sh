@@ -2,6 +2,7 @@
 # record.sh PICTURES MODELS [CORPUS …]: makes the pictures of each corpus again, below the folder PICTURES, and records what the
 # recognisers see on them (all corpora without an argument). MODELS is a folder that scripts/fetch-models.sh filled. PYTHON names
 # the Python of the generators. The same commands give the same pictures with the same fonts and libraries.
+# Strangers/make.py gives each picture a seed of its own: with --first and --only it makes the same pictures in parts.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 bench=${here%/*}
