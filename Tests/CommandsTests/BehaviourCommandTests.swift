@@ -150,7 +150,7 @@ private struct Scene: Codable, Hashable {
     return names.filter {
       endings.contains(($0 as NSString).pathExtension) && !$0.hasSuffix("compared.json")
     }
-      .reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: house.path($1)) }
+    .reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: house.path($1)) }
   }
 }
 
@@ -193,7 +193,8 @@ private struct Plain {
     replace(#"(?<=\{today\} at )\d{1,2}:\d\d( [AP]M)?"#, with: "{clock}", in: &text)
     replace(#"\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f-]{22}\b"#, with: "{uuid}", in: &text)
     replace(#"\b(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{8,64}\b"#, with: "{hex}", in: &text)
-    replace(#"(?<=-)(\#([days[1], days[16], days[31]].joined(separator: "|")))T\d{6}Z"#, with: "{time}", in: &text)
+    let dates = [days[1], days[16], days[31]].joined(separator: "|")
+    replace(#"(?<=-)(\#(dates))T\d{6}Z"#, with: "{time}", in: &text)
     replace(#"\b(\d+ minutes? ago|just now)\b"#, with: "{ago}", in: &text)
     replace(#"("?milliseconds"? ?: ?)\d+"#, with: "$1{n}", in: &text)
     replace(#"\b\d+(\.\d+)? (ms|seconds?|kB|MB|GB|bytes)\b"#, with: "{n} $2", in: &text)

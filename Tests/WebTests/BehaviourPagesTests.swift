@@ -149,7 +149,8 @@ private struct Normal {
   private func sorted(_ answer: TestResponse) -> String {
     let value = try? JSONSerialization.jsonObject(with: Data(answer.text.utf8))
     let data = value.flatMap {
-      try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
+      try? JSONSerialization.data(
+        withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
     }
     return data.map { String(decoding: $0, as: UTF8.self) } ?? answer.text
   }
