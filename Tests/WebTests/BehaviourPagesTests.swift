@@ -140,9 +140,10 @@ private struct Normal {
       let parts = cookie.replacing(#/=[^;]*/#, with: "", maxReplacements: 1).split(separator: "; ")
       return "sets \(parts[0]); " + parts.dropFirst().sorted().joined(separator: "; ")
     }
-    return
-      (["\(answer.status.code)"] + fields.compactMap { answer.headers[$0].map(plain) } + cookies)
-      .joined(separator: " ").replacing(" text/html; charset=utf-8", with: "")
+    var parts = ["\(answer.status.code)"]
+    parts += fields.compactMap { name in answer.headers[name].map(plain) }
+    parts += cookies
+    return parts.joined(separator: " ").replacing(" text/html; charset=utf-8", with: "")
   }
 
   /// Its JSON with sorted keys.
@@ -159,16 +160,17 @@ private struct Normal {
   func page(_ answer: TestResponse) -> [String] {
     let kind = answer.headers[.contentType] ?? ""
     if kind.contains("/json") { return [head(answer), plain(sorted(answer))] }
-    let isRead = ["html", "plain", "csv"].contains { kind.contains("/\($0)") }
-    return [head(answer)]
-      + (isRead ? plain(answer.text).split(separator: "\n").map(String.init) : [])
+    guard ["html", "plain", "csv"].contains(where: { kind.contains("/" + $0) }) else {
+      return [head(answer)]
+    }
+    return [head(answer)] + plain(answer.text).split(separator: "\n").map { String($0) }
   }
 
   /// The problems that a page shows; the whole answer if it is no page.
   func outcome(_ answer: TestResponse) -> [String] {
     let page = page(answer)
-    return page[0].contains("/")
-      ? page : page.prefix(1) + page.filter { $0.contains(#"class="problem""#) }
+    guard !page[0].contains("/") else { return page }
+    return [page[0]] + page.filter { $0.contains(#"class="problem""#) }
   }
 }
 
@@ -207,12 +209,13 @@ private struct PageBook {
     guard let other = known[title] else { return lines }
     let difference = lines.difference(from: other.lines)
     guard difference.count < lines.count else { return lines }
-    return ["As \(other.place), but"]
-      + (difference.removals + difference.insertions).map { change in
-        switch change {
-        case .remove(_, let line, _): "- \(line)"
-        case .insert(_, let line, _): "+ \(line)"
-        }
+    let changes = difference.removals + difference.insertions
+    let changed = changes.map { (change: CollectionDifference<String>.Change) -> String in
+      switch change {
+      case .remove(_, let line, _): "- \(line)"
+      case .insert(_, let line, _): "+ \(line)"
       }
+    }
+    return ["As \(other.place), but"] + changed
   }
 }
