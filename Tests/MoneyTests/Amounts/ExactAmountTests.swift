@@ -1,3 +1,4 @@
+import Fixtures
 import Money
 import Testing
 
@@ -8,16 +9,17 @@ import Testing
 
   /// Whether a multiple of `step` is the right one for numerator ÷ denominator.
   static func isRight(
-    _ result: Int64, _ direction: AmountRounding.Direction, step: Int64, _ top: Int64,
-    _ bottom: Int64
+    _ result: Int64, _ direction: AmountRounding.Direction, step: Int64, _ top: Int128,
+    _ bottom: Int128
   ) -> Bool {
-    let gap = result * bottom - top
-    guard result.isMultiple(of: step), abs(gap) < step * bottom else { return false }
+    let gap = Int128(result) * bottom - top
+    let whole = Int128(step) * bottom
+    guard result.isMultiple(of: step), abs(gap) < whole else { return false }
     switch direction {
     case .nearest:
       // Half goes away from zero.
       let away = top < 0 ? -gap : gap
-      return 2 * away <= step * bottom && 2 * away > -step * bottom
+      return 2 * away <= whole && 2 * away > -whole
     case .up: return gap >= 0
     case .down: return gap <= 0
     }
@@ -38,19 +40,28 @@ import Testing
           else { continue }
           let result = try Self.fraction(top, bottom)
             .rounded(AmountRounding(direction, to: unit), in: currency).minorUnits
-          let isRight = Self.isRight(result, direction, step: step, top, bottom)
+          let isRight = Self.isRight(
+            result, direction, step: step, Int128(top), Int128(bottom))
           #expect(isRight, "\(top)/\(bottom) \(direction) to \(step): \(result)")
         }
       }
     }
   }
 
-  @Test(arguments: [
-    (Int64(1), Int64(2), Int64(1)), (-1, 2, -1), (3, 2, 2), (-3, 2, -2), (1, 3, 0), (2, 3, 1),
-    (5, 1, 5), (0, 7, 0), (149, 100, 1),
-  ])
-  func halfGoesAwayFromZero(top: Int64, bottom: Int64, cents: Int64) throws {
-    #expect(try Self.fraction(top, bottom).rounded(.toCent, in: .usd).minorUnits == cents)
+  @Test func largeAmountsAreRoundedExactly() throws {
+    var random = SeededGenerator(seed: 150)
+    for _ in 0..<5000 {
+      let amount =
+        Int64.random(in: 0...(.max), using: &random) >> Int64.random(in: 1...50, using: &random)
+      let rate = try #require(BasisPoints(Int.random(in: 0...10_000, using: &random)))
+      let top = Int128(amount) * Int128(rate.rawValue)
+      for direction in AmountRounding.Direction.allCases {
+        let result = try ExactAmount(Money(minorUnits: amount)).times(rate)
+          .rounded(AmountRounding(direction, to: .dollar), in: .usd).minorUnits
+        let isRight = Self.isRight(result, direction, step: 100, top, 10_000)
+        #expect(isRight, "\(rate.rawValue) of \(amount) \(direction): \(result)")
+      }
+    }
   }
 
   @Test func sumsAndProductsAreExact() throws {
@@ -108,19 +119,6 @@ import Testing
     #expect(currencies.map { unit.minorUnits(in: $0) } == units)
   }
 
-  @Test(arguments: [
-    (AmountRounding(.nearest, to: .cent), "to the cent"),
-    (AmountRounding(.up, to: .dollar), "up to the dollar"),
-    (AmountRounding(.nearest, to: .nickel), "to the nickel"),
-    (AmountRounding(.up, to: .dime), "up to the dime"),
-    (AmountRounding(.down, to: .five), "down to the five dollars"),
-    (AmountRounding(.down, to: .ten), "down to the ten dollars"),
-    (AmountRounding(.nearest, to: .ten), "to the ten dollars"),
-    (AmountRounding(.down, to: .quarter), "down to the quarter"),
-  ])
-  func isSaidInWords(rounding: AmountRounding, words: String) {
-    #expect(rounding.words == words)
-  }
 }
 
 @Suite struct PercentageTextTests {

@@ -35,20 +35,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (Int64(0), "USD", "$0.00", "0.00"),
-    (5, "USD", "$0.05", "0.05"),
-    (-468, "USD", "-$4.68", "-4.68"),
-    (123_456, "USD", "$1,234.56", "1234.56"),
+    (Int64(0), "USD", "$0.00", "0.00"), (5, "USD", "$0.05", "0.05"),
+    (-468, "USD", "-$4.68", "-4.68"), (99_999, "USD", "$999.99", "999.99"),
     (100_000_000, "USD", "$1,000,000.00", "1000000.00"),
-    (99_999, "USD", "$999.99", "999.99"),
     (.max, "USD", "$92,233,720,368,547,758.07", "92233720368547758.07"),
     (.min, "USD", "-$92,233,720,368,547,758.08", "-92233720368547758.08"),
-    (1235, "JPY", "¥1,235", "1235"),
-    (0, "JPY", "¥0", "0"),
+    (1235, "JPY", "¥1,235", "1235"), (0, "JPY", "¥0", "0"),
     (.min, "JPY", "-¥9,223,372,036,854,775,808", "-9223372036854775808"),
-    (1250, "KWD", "KWD 1.250", "1.250"),
-    (-7, "KWD", "-KWD 0.007", "-0.007"),
-    (1_234_567_890, "KWD", "KWD 1,234,567.890", "1234567.890"),
+    (1250, "KWD", "KWD 1.250", "1.250"), (-7, "KWD", "-KWD 0.007", "-0.007"),
     (100, "EUR", "€1.00", "1.00"),
   ])
   func formatsForPeopleAndForFiles(units: Int64, code: String, people: String, file: String) throws
@@ -69,12 +63,6 @@ import Testing
     }
   }
 
-  @Test func everyErrorSaysWhatToDo() {
-    #expect(MoneyError.overflow.description.contains("too many digits"))
-    #expect(MoneyError.negativeWeight(-3).description.contains("-3"))
-    #expect(MoneyError.duplicateKey("ana").description.contains("“ana”"))
-    #expect(MoneyError.nobodyToShare(Self.one).description.contains("every weight is zero"))
-  }
 }
 
 @Suite struct CurrencyTests {
@@ -82,16 +70,7 @@ import Testing
   func isFoundByItsCode(currency: Currency) {
     #expect(Currency(code: currency.code) == currency)
     #expect(Currency(code: currency.code.lowercased()) == currency)
-    #expect([0, 2, 3].contains(currency.minorDigits))
-  }
-
-  @Test(arguments: Currency.known)
-  func itsAmountsAreReadAsTheyArePrinted(currency: Currency) throws {
-    for units in [Int64.min, -1, 0, 1, 123_456_789, .max] {
-      let money = Money(minorUnits: units)
-      let printed = money.formatted(in: currency)
-      #expect(try AmountText.parse(printed, in: currency).money == money, "\(printed)")
-    }
+    #expect([0: 1, 2: 100, 3: 1000][currency.minorDigits] == currency.minorUnitsPerMajor)
   }
 
   /// The digits of ISO 4217, not of the smallest coin in use.
@@ -108,19 +87,10 @@ import Testing
     "", "US", "USD ", "dollar",
     // Nobody is paid in metals, funds and units of account, tests, or what was withdrawn.
     "XAU", "XAG", "XPT", "XDR", "XSU", "XTS", "XXX", "CLF", "UYW", "UYI", "USN", "CHE", "BOV",
-    "DEM",
-    "HRK", "ANG",
+    "DEM", "HRK", "ANG",
   ])
   func anUnknownCodeIsNoCurrency(code: String) {
     #expect(Currency(code: code) == nil)
   }
 
-  @Test(arguments: [("USD", Int64(100)), ("JPY", 1), ("KWD", 1000)])
-  func knowsHowManyMinorUnitsMakeAMajorOne(code: String, units: Int64) throws {
-    #expect(try #require(Currency(code: code)).minorUnitsPerMajor == units)
-  }
-
-  @Test func codesAreUnique() {
-    #expect(Set(Currency.known.map(\.code)).count == Currency.known.count)
-  }
 }

@@ -14,21 +14,6 @@ import Testing
     return doubledGap > -10_000 && doubledGap <= 10_000
   }
 
-  /// Whether a result is the smallest multiple at or above amount × rate ÷ 10,000.
-  static func isNextMultiple(
-    _ result: Int64, of multiple: Int64, amount: Int64, basisPoints: Int
-  ) -> Bool {
-    let gap = Int128(result) * 10_000 - Int128(amount) * Int128(basisPoints)
-    return result.isMultiple(of: multiple) && gap >= 0 && gap < Int128(multiple) * 10_000
-  }
-
-  /// Amount × rate, rounded up.
-  static func up(
-    _ money: Money, _ rate: BasisPoints, to unit: AmountRounding.Unit
-  ) throws -> Money {
-    try ExactAmount(money).times(rate).rounded(AmountRounding(.up, to: unit), in: .usd)
-  }
-
   @Test func smallAmountsAreRoundedExactly() throws {
     let rates = Array(0...40) + [50, 99, 100, 150, 333, 400, 600, 1250, 3333, 5000, 9999, 10_000]
     for basisPoints in rates {
@@ -38,12 +23,6 @@ import Testing
         let near = money.portion(rate).minorUnits
         let isNear = Self.isNearest(near, amount: amount, basisPoints: basisPoints)
         #expect(isNear, "\(basisPoints) basis points of \(amount): \(near)")
-        for unit in AmountRounding.Unit.allCases {
-          let up = try Self.up(money, rate, to: unit).minorUnits
-          let isNext = Self.isNextMultiple(
-            up, of: unit.minorUnits(in: .usd), amount: amount, basisPoints: basisPoints)
-          #expect(isNext, "\(basisPoints) of \(amount) up to the \(unit): \(up)")
-        }
       }
     }
   }
@@ -59,10 +38,6 @@ import Testing
       let rate = try Self.rate(basisPoints)
       let near = money.portion(rate).minorUnits
       #expect(Self.isNearest(near, amount: amount, basisPoints: basisPoints), "seed \(seed)")
-      guard amount < .max - 100 else { continue }
-      let up = try Self.up(money, rate, to: .dollar).minorUnits
-      #expect(
-        Self.isNextMultiple(up, of: 100, amount: amount, basisPoints: basisPoints), "seed \(seed)")
     }
   }
 
@@ -75,18 +50,6 @@ import Testing
   func knownPortions(amount: Int64, basisPoints: Int, expected: Int64) throws {
     let money = Money(minorUnits: amount)
     #expect(try money.portion(Self.rate(basisPoints)).minorUnits == expected)
-  }
-
-  @Test func housesThatRoundUpToTheDollar() throws {
-    let net = Money(minorUnits: 117_600)
-    let outs = try [100, 150, 50].map {
-      try Self.up(net, Self.rate($0), to: .dollar)
-    }
-    #expect(outs == [1200, 1800, 600].map { Money(minorUnits: $0) })
-    #expect(try outs.sum() == Money(minorUnits: 3600))
-    // An exact multiple stays as it is.
-    let even = Money(minorUnits: 120_000)
-    #expect(try Self.up(even, Self.rate(100), to: .dollar) == Money(minorUnits: 1200))
   }
 
   @Test(arguments: [
