@@ -19,6 +19,10 @@ import Testing
     }
   }
 
+  static func policy(_ id: String) throws -> String {
+    try #require(try blocks("yaml").first { $0.hasPrefix("policy: \(id)\n") })
+  }
+
   @Test func everyPolicyOfThePageIsSound() throws {
     let blocks = try Self.blocks("yaml")
     #expect(blocks.count >= 4)

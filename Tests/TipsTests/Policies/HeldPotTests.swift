@@ -9,15 +9,11 @@ import Testing
   static let party = PoolOfPeriods(policy: "held", name: "party", period: .untilDecided)
   static let jar = PoolOfPeriods(policy: "held", name: "jar", period: .untilDecided)
 
-  private static func policy() throws -> String {
-    try #require(try PolicyDocumentTests.blocks("yaml").first { $0.hasPrefix("policy: held\n") })
-  }
-
   /// The example of the page: 1 % of 212.37, of 96.50 (0.965: half a cent goes up) and of 171.35 are
   /// 2.12 + 0.97 + 1.71 = 4.80; in the jar are 31.40.
   private static func nights(ana: String = "212.37") throws -> Nights {
     try Nights(
-      try policy(),
+      try PolicyDocumentTests.policy("held"),
       [
         "2026-11-02": Nights.body(
           [Nights.report("Ana", owed: ana), Nights.report("Ben", "bartender", owed: "96.50")],
@@ -30,7 +26,7 @@ import Testing
 
   private static func later(_ ana: String, _ ben: String) throws -> [PeriodContribution] {
     try Nights(
-      try policy(),
+      try PolicyDocumentTests.policy("held"),
       [
         "2026-11-16": Nights.body([Nights.report("Ana", owed: ana)]),
         "2026-11-17": Nights.body([Nights.report("Ben", "bartender", owed: ben)]),
@@ -149,7 +145,7 @@ import Testing
 
   /// Hosts alone may have it, and none worked: those who gave it may have it back, and no more.
   @Test func whoOnlyGaveMayHaveItBack() throws {
-    let policy = RefusalTable.version(
+    let policy = Evening.policy(
       "- pool: pot\n  takes: 10 % of tips\n  from: server\n- hold: pot\n  to: cook\n- keep: the rest\n"
         + "  from: everybody")
     let nights = try Nights(
@@ -173,17 +169,6 @@ import Testing
       try Self.decision(["Ben": 300], of: pot), of: pot, in: pool)
     let rest = try HeldPot(of: nights.contributions, after: Self.shares(made))
     #expect(rest.receivers.map(\.most?.minorUnits) == [1_000, 200])
-  }
-
-  @Test func theRuleIsTold() throws {
-    let version = try Evening.version(try Self.policy())
-    let told = PolicyExplanation(version).sentences.joined(separator: "\n")
-    #expect(
-      told.contains(
-        "What is in “party” is held: nobody is paid of it until somebody decides who of server, "
-          + "bartender and busser gets how much, and says why."), "\(told)")
-    let drawn = PolicyDiagram(version).lines.joined(separator: "\n")
-    #expect(drawn.contains("▶ held until somebody decides, for busser"), "\(drawn)")
   }
 
   // MARK: - The law

@@ -29,7 +29,7 @@ import Testing
   ) throws -> Shift {
     Shift(
       date: try #require(CalendarDay(iso: "2026-09-25")), servers: [server], support: [],
-      policy: .file(try Evening.version(RefusalTable.version(steps))), money: money, events: events)
+      policy: .file(try Evening.version(Evening.policy(steps))), money: money, events: events)
   }
 
   /// Each figure alone reaches the limit.

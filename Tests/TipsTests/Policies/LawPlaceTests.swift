@@ -65,7 +65,7 @@ import Testing
 
   @Test("a policy that names two letters in a house of another currency is asked about as well")
   func policies() {
-    let text = RefusalTable.version("- keep: the rest\n  from: server", head: "state: CA")
+    let text = Evening.policy("- keep: the rest\n  from: server", head: "state: CA")
     let told = ["USD", "CAD"].map { code in
       PolicyFile.read(text: text, name: "house.yml", law: Self.law, currency: Currency(code: code))
         .issues.map(\.problem)

@@ -50,7 +50,7 @@ import Testing
       ("- tip out: 5 % of food sales\n  from: server\n  to: busser\n  at most: $40\n\(keep)", []),
     ] as [(String, Need)])
   func aPolicyNeedsWhatItsRulesCount(steps: String, need: Need) throws {
-    let version = try Evening.version(RefusalTable.version(steps))
+    let version = try Evening.version(Evening.policy(steps))
     var found: Need = []
     if version.needsHours { found.insert(.hours) }
     if version.knowsEvents { found.insert(.events) }
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aNamedSourceIsMoneyBesideTheReports() throws {
     let version = try Evening.version(
-      RefusalTable.version(
+      Evening.policy(
         Self.pot + "\n  to: server\n- share: jar\n  to: busser",
         head: "tip credit: no\n    sources: [jar]"))
     #expect(version.takesMoneyBesideReports)
@@ -73,7 +73,7 @@ import Testing
   /// A named source stays the evening's, also where a step for each event adds to it.
   @Test func poolsOfEachEventAreThoseFilledForEach() throws {
     let version = try Evening.version(
-      RefusalTable.version(
+      Evening.policy(
         "- pool: party\n  takes: event service charges\n  for: each event\n  to: busser\n"
           + "- pool: jar\n  takes: event money\n  for: each event\n" + Self.pot
           + "\n  to: server\n- share: jar\n  to: busser",
@@ -92,7 +92,7 @@ import Testing
     ("pool: pot\n  takes: everything\n  to: server\n  by: hours", []),
   ])
   func whatIsCountedForPeopleToShareByIsNamed(steps: String, counts: [String]) throws {
-    let version = try Evening.version(RefusalTable.version("- " + steps))
+    let version = try Evening.version(Evening.policy("- " + steps))
     #expect(version.countsToShareBy == counts)
   }
 }

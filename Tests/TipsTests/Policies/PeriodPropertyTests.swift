@@ -25,28 +25,17 @@ import Testing
 
   private static func make() throws -> [Period] {
     var random = SeededGenerator(seed: seed)
-    let law = LawBook.read(ShippedPolicies.law).book
     var done: [Period] = []
-    for number in 0..<periods {
+    for _ in 0..<periods {
       let text = RandomPeriod.policy(&random)
-      let read = PolicyFile.read(text: text, name: "random-\(number).yml", law: law)
-      guard let version = read.policy?.versions.first else {
-        Issue.record("seed \(seed): \(PolicyErrors(issues: read.issues))\n\(text)")
-        continue
-      }
+      let version = try RandomEvening.version(text, seed: seed)
       let count = Int.random(in: 1...14, using: &random)
       var shifts: [Shift] = []
       var results: [ShiftPayouts] = []
       for shift in try RandomPeriod.nights(count, version, &random) {
-        do throws(ShiftError) {
-          results.append(try shift.payouts(in: .usd))
-          shifts.append(shift)
-        } catch {
-          switch error {
-          case .tipsBelowZero, .ownTipsBelowZero, .nobodyToShare: continue
-          default: Issue.record("seed \(seed): \(error.sentence(in: .usd))\n\(text)")
-          }
-        }
+        guard let result = try RandomEvening.payouts(shift, seed: seed) else { continue }
+        results.append(result)
+        shifts.append(shift)
       }
       guard let first = shifts.first?.date, let last = shifts.last?.date,
         let days = DayRange(from: first, to: last)

@@ -1,6 +1,8 @@
 import Fixtures
 import Money
-import Tips
+import Testing
+
+@testable import Tips
 
 /// Policy files written at random: tip-outs, pools that feed each other, percentages, windows of
 /// limits, guarantees; always sound.
@@ -260,6 +262,27 @@ enum RandomPolicy {
 
 /// Evenings made at random, for the roles of ``RandomPolicy``.
 enum RandomEvening {
+  /// The version of a policy that is always sound.
+  static func version(_ text: String, seed: UInt64) throws -> PolicyVersion {
+    let read = PolicyFile.read(text: text, name: "random.yml", law: LawBookTests.law.book)
+    return try #require(
+      read.policy?.versions.first, "seed \(seed): \(PolicyErrors(issues: read.issues))\n\(text)")
+  }
+
+  /// What an evening pays; nil where its tips cannot be paid, as in some evenings with a debt.
+  static func payouts(_ shift: Shift, seed: UInt64) throws -> ShiftPayouts? {
+    do throws(ShiftError) {
+      return try shift.payouts(in: .usd)
+    } catch {
+      switch error {
+      case .tipsBelowZero, .ownTipsBelowZero, .nobodyToShare, .typedAboveTips: return nil
+      default:
+        Issue.record("seed \(seed): \(error.sentence(in: .usd))\n\(shift)")
+        return nil
+      }
+    }
+  }
+
   static let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Ana", "Fay", "Gus", "نور", "李明"]
 
   static func shift(

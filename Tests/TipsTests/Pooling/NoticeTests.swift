@@ -21,6 +21,8 @@ import Tips
   @Test func withoutSalesNoTipsAreUnusual() throws {
     let ana = try Staff.server("Ana", net: "0.00", house: "100.00")
     #expect(try Self.notices(ana) == [.noNetSales])
+    let payouts = try Staff.shift([ana], [Staff.support("Cleo")]).payouts(in: .usd)
+    #expect(payouts.amounts == ["100.00", "0.00"])
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Foundation
 import Money
 import Testing
-import Tips
+
+@testable import Tips
 
 /// The values that rules are made of.
 @Suite struct RuleValueTests {
@@ -138,5 +139,28 @@ import Tips
     #expect(work.count("covers") == 0)
     #expect(work.count("delivery") == 7)
     #expect(work.count("bottle") == nil)
+  }
+
+  /// Another program may have written it.
+  @Test(arguments: [(1, 0), (0, 0), (-1, 3), (4, 3), (1, 1_000_001)])
+  func whatIsNoPartIsNotReadFromBooks(parts: Int, whole: Int) {
+    let json =
+      #"{"label":"a","people":{"support":{}},"percent":{"parts":\#(parts),"whole":\#(whole)}}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Sharing.Part.self, from: Data(json.utf8))
+    }
+  }
+
+  /// Books hold percentages as they were written before there were fractions.
+  @Test(arguments: [
+    (#"{"label":"busser","people":{"support":{}},"percent":3000}"#, "30 %"),
+    (#"{"label":"busser","people":{"support":{}},"percent":{"parts":6,"whole":18}}"#, "1/3"),
+  ])
+  func booksKeepBoth(json: String, words: String) throws {
+    let part = try JSONDecoder().decode(Sharing.Part.self, from: Data(json.utf8))
+    #expect(part.proportion.words == words)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try String(decoding: encoder.encode(part), as: UTF8.self) == json)
   }
 }

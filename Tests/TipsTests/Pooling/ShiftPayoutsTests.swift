@@ -37,13 +37,6 @@ import Tips
     #expect(result.totals.supportPool == .zero)
   }
 
-  @Test func withoutNetSalesThereIsNoTipOut() throws {
-    let shift = try Staff.shift([Staff.server("Ana", house: "80")], [Staff.support("Cleo")])
-    let result = try shift.payouts(in: .usd)
-    #expect(result.amounts == ["80.00", "0.00"])
-    #expect(result.codes == ["no-net-sales"])
-  }
-
   @Test func aNegativeServerTotalIsMadeUpByTheOthersAndSaid() throws {
     func shift(cashSales: String) throws -> Shift {
       try Staff.shift(
@@ -72,28 +65,6 @@ import Tips
     #expect(throws: ShiftError.tipsBelowZero(Money(minorUnits: -2000))) {
       try shift.payouts(in: .usd)
     }
-  }
-
-  @Test func aTipOutAboveTheTipsIsCapped() throws {
-    let shift = try Staff.shift(
-      [Staff.server("Ana", net: "1000", house: "9.99")],
-      [Staff.support("Cleo"), Staff.support("Dan")])
-    let result = try shift.payouts(in: .usd)
-    #expect(result.amounts == ["0.00", "5.00", "4.99"])
-    #expect(result.codes == ["unusual-tips", "tip-out-capped"])
-    #expect(
-      result.notices.contains(
-        .tipOutCapped(wanted: Money(minorUnits: 1500), available: Money(minorUnits: 999))))
-  }
-
-  @Test func twoPeopleOfOneNameAreTwoPeople() throws {
-    let shift = try Staff.shift([
-      Staff.server("Ana", id: "1", net: "100", house: "10.01"),
-      Staff.server("Ana", id: "2", net: "100", house: "10.00"),
-    ])
-    let result = try shift.payouts(in: .usd)
-    #expect(result.amounts == ["10.01", "10.00"])
-    #expect(result.notices.contains(.sameName(try PersonName("Ana"), count: 2)))
   }
 
   @Test func onePersonTwiceInOneListIsAMistake() throws {
@@ -260,16 +231,6 @@ import Tips
       result.payouts.map(\.sources) == [
         TipSources(cardTips: .zero, cashTips: .zero, serviceCharges: Money(minorUnits: 3000))
       ])
-  }
-
-  @Test(arguments: [
-    ("4.99", true), ("5.00", false), ("40.00", false), ("40.01", true), ("0", true),
-  ])
-  func tipsOutsideFiveToFortyPercentAreSaid(tips: String, isSaid: Bool) throws {
-    let shift = try Staff.shift(
-      [Staff.server("Ana", net: "100", house: tips)], [Staff.support("Cleo")],
-      .article(ArticleRules(supportRate: try #require(BasisPoints(0)))))
-    #expect(try shift.payouts(in: .usd).codes.contains("unusual-tips") == isSaid)
   }
 
   @Test func amountsPastSixtyFourBitsAreRefused() throws {

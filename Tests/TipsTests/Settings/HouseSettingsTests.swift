@@ -125,10 +125,10 @@ import Testing
         """)
   }
 
-  @Test("a wrong file is refused with line, column and remedy", arguments: SettingsRefusals.cases)
-  func refused(_ bad: SettingsRefusals.Case) {
-    let read = Self.read(bad.text)
-    #expect(read.issues == bad.told)
+  @Test(arguments: try DataCase.read("Settings/Refusals.txt"))
+  func aWrongFileIsRefusedWithPlaceAndRemedy(_ wanted: DataCase) throws {
+    let read = Self.read(try wanted.policy())
+    #expect(read.issues == wanted.issues)
     #expect(read.settings == nil)
   }
 }
