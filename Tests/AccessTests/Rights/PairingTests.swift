@@ -24,6 +24,7 @@ struct PairingTests {
     #expect(throws: PairingRefusal.used) { try desk.redeem(shown.code, at: tonight) }
     #expect(throws: PairingRefusal.used) { try desk.redeem(shown.words, at: tonight) }
     desk = fresh
+    #expect(throws: PairingRefusal.unknown) { try desk.redeem(House.token(8), at: tonight) }
     #expect(try desk.redeem(shown.words, at: tonight) == maria)
     #expect(throws: PairingRefusal.used) { try desk.redeem(shown.code, at: tonight) }
   }
@@ -42,12 +43,6 @@ struct PairingTests {
     }
     var desk = fresh
     #expect(try desk.redeem(shown.code, at: tonight + 599) == maria)
-  }
-
-  @Test("takes no other code")
-  func unknown() {
-    var (desk, _) = opened()
-    #expect(throws: PairingRefusal.unknown) { try desk.redeem(House.token(8), at: tonight) }
   }
 
   @Test("after five wrong words the right ones are refused too; the code is not")
@@ -149,17 +144,13 @@ struct PairingWordsTests {
   func typed() {
     let words = PairingWords(typed: "apple tiger onion")
     #expect(words?.text == "apple tiger onion")
+    // They are looked at up to two hundred bytes.
+    let spaces = String(repeating: " ", count: 200 - 17)
+    #expect(PairingWords(typed: "apple tiger onion" + spaces) == words)
+    #expect(PairingWords(typed: "apple tiger onion " + spaces) == nil)
     for text in ["Apple Tiger Onion", "apple-tiger-onion", " apple,  tiger;onion\n"] {
       #expect(PairingWords(typed: text) == words, "\(text)")
     }
-  }
-
-  @Test("are looked at up to two hundred bytes")
-  func long() {
-    let words = "apple tiger onion"
-    let spaces = String(repeating: " ", count: 200 - words.utf8.count)
-    #expect(PairingWords(typed: words + spaces) != nil)
-    #expect(PairingWords(typed: words + spaces + " ") == nil)
   }
 
   @Test(

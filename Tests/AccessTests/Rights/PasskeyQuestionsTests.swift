@@ -6,7 +6,6 @@ import Testing
 
 @Suite("The question for a passkey")
 struct PasskeyQuestionsTests {
-  private static let now = Date(timeIntervalSince1970: 1_790_377_200)
   private let phone = DeviceID(rawValue: 1)
   private let other = DeviceID(rawValue: 2)
   private let session = TokenHash(digest: Array(repeating: 7, count: 32))
@@ -16,14 +15,14 @@ struct PasskeyQuestionsTests {
   private mutating func ask(
     _ purpose: PasskeyQuestions.Purpose = .unlocking, in session: TokenHash? = nil
   ) -> PasskeyChallenge {
-    questions.ask(purpose, on: phone, in: session, at: Self.now, using: &random)
+    questions.ask(purpose, on: phone, in: session, at: House.tonight, using: &random)
   }
 
   private mutating func take(
     _ purpose: PasskeyQuestions.Purpose = .unlocking, on device: DeviceID? = nil,
     in session: TokenHash? = nil, after seconds: TimeInterval = 1
   ) -> PasskeyChallenge? {
-    questions.take(purpose, on: device ?? phone, in: session, at: Self.now + seconds)
+    questions.take(purpose, on: device ?? phone, in: session, at: House.tonight + seconds)
   }
 
   @Test("counts once")

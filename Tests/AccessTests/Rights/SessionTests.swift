@@ -90,10 +90,7 @@ struct SessionTests {
     #expect(server.access(to: .payShift, at: tonight + 400) == .notForRole(.server))
     #expect(server.access(to: .payShift, at: tonight + 601) == .ended(.idle))
     #expect(server.access(to: .seeOwnStatement, at: tonight) == .granted)
-  }
-
-  @Test("a role that was taken away counts at once")
-  func roleChanged() throws {
+    // One that was taken away counts at once.
     let demoted = try visitor(.manager) { account, _ in account.role = .server }
     #expect(demoted.access(to: .seeReports, at: tonight) == .notForRole(.server))
   }

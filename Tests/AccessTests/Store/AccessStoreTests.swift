@@ -6,19 +6,20 @@ import Tips
 @testable import Access
 
 @Suite struct AccessStoreTests {
-  let house: TestHouse
+  let house: House
   let store: AccessStore
-  let tonight = TestHouse.tonight
+  let tonight = House.tonight
 
   init() throws {
-    house = try TestHouse()
+    house = try House()
     store = try house.open()
   }
 
-  @Test func twoWhoAreThereHaveNoNameInCommon() throws {
-    _ = try store.addAccount(PersonName("Maria Gomez"), role: .server, by: "t")
+  @Test func twoWhoAreThereHaveNoNameInCommonAlsoAfterARestart() throws {
+    let account = try store.addAccount(PersonName("Maria Gomez"), role: .server, by: "t")
+    #expect(try house.open().accounts() == [account])
     #expect(throws: AccessStoreError.nameTaken) {
-      try store.addAccount(PersonName("maria gomez"), role: .manager, by: "t")
+      try house.open().addAccount(PersonName("maria gomez"), role: .manager, by: "t")
     }
   }
 
@@ -48,7 +49,7 @@ import Tips
 
   @Test func aRevokedPhoneHasNoSessionAndNoPairing() throws {
     let (account, device, token) = try store.person()
-    let session = try store.beginSession(of: account.id, on: device.id, ending: nil, at: tonight)
+    let session = try store.beginSession(of: account, on: device)
     #expect(try store.visitor(showing: session, on: device)?.end(at: tonight) == nil)
     try store.revoke(device.id, by: "t", at: tonight)
     #expect(try store.visitor(showing: session, on: device) == nil)
@@ -60,13 +61,10 @@ import Tips
 
   @Test func anUnlockingEndsTheSessionBeforeAndMakesTheDeviceKnown() throws {
     let account = try store.addAccount(PersonName("Ana"), role: .manager, by: "t", at: tonight)
-    let shown = try store.offer(for: .house, by: "t", at: tonight)
-    let (tablet, token) = try store.pair(
-      .code(shown.code), as: PersonName("Tablet"), at: tonight
-    ).get()
+    let (tablet, token) = try store.pair(.house, as: "Tablet")
     #expect(!tablet.isKnown(to: account.id))
-    let first = try store.beginSession(of: account.id, on: tablet.id, ending: nil, at: tonight)
-    let second = try store.beginSession(of: account.id, on: tablet.id, ending: first, at: tonight)
+    let first = try store.beginSession(of: account, on: tablet)
+    let second = try store.beginSession(of: account, on: tablet, ending: first)
     #expect(try store.visitor(showing: first, on: tablet) == nil)
     let device = try #require(try store.device(showing: token))
     #expect(device.isKnown(to: account.id))
@@ -79,8 +77,8 @@ import Tips
 
   @Test func aNewPINEndsTheOtherSessions() throws {
     let (account, device, _) = try store.person()
-    let here = try store.beginSession(of: account.id, on: device.id, ending: nil, at: tonight)
-    let there = try store.beginSession(of: account.id, on: device.id, ending: nil, at: tonight)
+    let here = try store.beginSession(of: account, on: device)
+    let there = try store.beginSession(of: account, on: device)
     try store.setPIN(.decoy, of: account.id, keeping: here.hash, by: "t", at: tonight)
     #expect(try store.visitor(showing: here, on: device)?.account.pin == .decoy)
     #expect(try store.visitor(showing: there, on: device) == nil)

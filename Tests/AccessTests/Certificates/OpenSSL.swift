@@ -1,54 +1,10 @@
 import Foundation
-import Testing
 
 @testable import Access
-
-/// What another program makes of the certificates; `make test` installs it.
-@Suite(
-  "The openssl command",
-  .enabled(if: OpenSSL.isInstalled, "openssl is not installed (Debian: openssl)"))
-struct OpenSSLTests {
-  @Test("refuses what the constraints do not cover, and says so")
-  func constraints() throws {
-    let authority = try CertifiedHouse.authority()
-    let forged = [
-      try authority.sign("DNS:example.com", at: CertifiedHouse.now),
-      try authority.sign("DNS:tippool.local,DNS:example.com", at: CertifiedHouse.now),
-      try authority.sign("IP:8.8.8.8", at: CertifiedHouse.now),
-    ]
-    for certificate in forged {
-      let (output, status) = try OpenSSL.verify(certificate, authority)
-      #expect(status != 0)
-      #expect(output.contains("permitted subtree violation"), "\(output)")
-    }
-  }
-
-  @Test("refuses it for mail and for clients")
-  func purposes() throws {
-    let authority = try CertifiedHouse.authority()
-    let certificate = try authority.issue(
-      for: try CertifiedHouse.identity(), at: CertifiedHouse.now)
-    for purpose in ["smimesign", "sslclient"] {
-      #expect(try OpenSSL.verify(certificate, authority, ["-purpose", purpose]).1 != 0)
-    }
-  }
-
-  @Test("computes the same fingerprint")
-  func fingerprint() throws {
-    let authority = try CertifiedHouse.authority()
-    let output = try OpenSSL.run(
-      ["x509", "-noout", "-fingerprint", "-sha256", "-in", "ca.pem"],
-      ["ca.pem": authority.root.certificatePEM]
-    ).0
-    let digits = output.split(separator: "=").last.map { $0.filter(\.isHexDigit) }
-    #expect(digits == authority.root.fingerprint.filter(\.isHexDigit))
-  }
-}
 
 /// The command, on files in a folder of their own.
 enum OpenSSL {
   private static let program = "/usr/bin/openssl"
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
 
   static func verify(
     _ certificate: CertificateWithKey, _ authority: LocalAuthority, _ checks: [String] = []
