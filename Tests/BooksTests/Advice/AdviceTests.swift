@@ -2,33 +2,18 @@ import Books
 import Testing
 
 @Suite struct AdviceTests {
-  enum Step: CustomStringConvertible {
-    case look
-    case leave
-
-    var description: String { self == .look ? "look" : "leave" }
+  enum Step: String, CustomStringConvertible {
+    case look, leave
+    var description: String { rawValue }
   }
 
-  @Test func aStepIsSaidByWhoeverTellsIt() {
-    let name = "tips"
-    let advice: Advice<Step> = "Either \(step: .look) at \(name), " + "or \(step: .leave)."
-    #expect(advice.description == "Either look at tips, or leave.")
-    #expect(
-      advice.told { $0 == .look ? "page?look" : "page?leave" }
-        == "Either page?look at tips, or page?leave.")
-  }
-
-  @Test func oneSentenceHoldsAnother() {
-    let inner: Advice<Step> = "then \(step: .look)"
-    let outer: Advice<Step> = "First this, \(inner)."
-    #expect(outer == "First this, then \(step: .look).")
-    #expect(outer.description == "First this, then look.")
-  }
-
-  @Test func equalSentencesAreEqualHoweverTheyWereMade() {
+  @Test func aStepIsSaidByWhoeverTellsItAlsoWithinAnotherSentence() {
     let number = 3
-    let joined: Advice<Step> = "shift " + "\(number)" + " is open"
-    #expect(joined == "shift 3 is open")
-    #expect(joined != "shift 3 is \(step: .look)")
+    let inner: Advice<Step> = "then \(step: .look)"
+    let outer: Advice<Step> = "Either \(step: .leave) at \(number), " + "or \(inner)."
+    #expect(outer.description == "Either leave at 3, or then look.")
+    #expect(outer.told { "page?\($0)" } == "Either page?leave at 3, or then page?look.")
+    #expect(outer == "Either \(step: .leave) at 3, or then \(step: .look).")
+    #expect(outer != "Either leave at 3, or then \(step: .look).")
   }
 }

@@ -13,7 +13,7 @@ struct CrashTests {
     ])
   func killed(work: HammerWork, all: Int) throws {
     let kills = TestRun.triesEverything ? all : all / 3
-    let folder = try HammerFolder()
+    let folder = try TemporaryFolder()
     var run = CrashRun(BuiltProgram.path("test-programs"), work, in: folder.path, seed: 7)
     let tally = try run.run(kills: kills)
     #expect(tally.broken.isEmpty, "\(tally.broken)")

@@ -7,7 +7,7 @@ struct DamageTests {
   /// Four of each way to damage them; `tippool-bench --damage 10000` tries thousands.
   @Test("never end a checker, and what was changed in them is named")
   func damaged() throws {
-    let folder = try HammerFolder()
+    let folder = try TemporaryFolder()
     let run = DamageRun(BuiltProgram.path("test-programs"), in: folder.path)
     let tally = try run.run(count: 4 * BookDamage.Kind.allCases.count)
     #expect(tally.crashes.isEmpty, "\(tally.crashes)")

@@ -77,11 +77,9 @@ struct FaultyDiskTests {
     }
   }
 
-  // MARK: - Failing at each call in turn
-
   /// A folder with two shifts in its books.
-  private func books(_ more: (TipStore) throws -> Void) throws -> HammerFolder {
-    let folder = try HammerFolder()
+  private func books(_ more: (TipStore) throws -> Void) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     let store = try TipStore.open(at: folder.path + "/tips.sqlite")
     for day in 1...2 { try store.save(HammerWork.evening(day: day, mark: day), by: "t") }
     try more(store)
@@ -91,7 +89,7 @@ struct FaultyDiskTests {
   /// - Parameter holds: whether the work is done in the books as they are afterwards; nil where
   ///   that makes no difference.
   private func eachCall(
-    _ fault: Fault, of first: HammerFolder, _ work: (String) throws -> Void,
+    _ fault: Fault, of first: TemporaryFolder, _ work: (String) throws -> Void,
     holds: (TipStore) throws -> Bool?
   ) throws {
     var (tries, failures) = (0, 0)
@@ -120,8 +118,8 @@ struct FaultyDiskTests {
     #expect(failures > tries / 3, "\(failures) of \(tries) failed")
   }
 
-  private func copy(of first: HammerFolder) throws -> HammerFolder {
-    let folder = try HammerFolder()
+  private func copy(of first: TemporaryFolder) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     try FileManager.default.removeItem(atPath: folder.path)
     try FileManager.default.copyItem(atPath: first.path, toPath: folder.path)
     return folder
@@ -129,7 +127,7 @@ struct FaultyDiskTests {
 
   /// How many calls the work makes where none fails.
   private func callCount(
-    of first: HammerFolder, _ work: (String) throws -> Void
+    of first: TemporaryFolder, _ work: (String) throws -> Void
   ) throws -> Int {
     let folder = try copy(of: first)
     faulty_disk_arm(folder.path, .max, Fault.once.rawValue)
@@ -141,12 +139,7 @@ struct FaultyDiskTests {
 
   /// A message for people: a known kind of trouble, with the place.
   private func expectSentence(_ error: any Error, _ folder: String, _ call: Int) {
-    let kind: TipStoreError.Kind? =
-      switch error {
-      case let error as TipStoreError: error.kind
-      case let error as BackupError: error.kind
-      default: nil
-      }
+    let kind = (error as? TipStoreError)?.kind ?? (error as? BackupError)?.kind
     let known: [TipStoreError.Kind] = [
       .ioError, .noPermission, .dataError, .cannotCreate, .tempFail,
     ]

@@ -45,10 +45,9 @@ struct FullDiskWorkTests {
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
 
-  private func books(shifts: Int) throws -> HammerFolder {
-    let folder = try HammerFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "/books", withIntermediateDirectories: false)
+  private func books(shifts: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("books")
     let store = try TipStore.open(at: folder.path + "/books/tips.sqlite")
     for number in 0..<shifts {
       try store.save(HammerWork.evening(day: number, mark: number), by: "t")

@@ -10,10 +10,9 @@ struct ReadOnlyTests {
     "are read whole, also with a log that a killed program left, and refuse what is new",
     .enabled(if: FullDiskWorkTests.canMount, "no mount namespaces here"), arguments: [true, false])
   func readOnly(isKilled: Bool) throws {
-    let folder = try HammerFolder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/tips.sqlite"
-    let readable = folder.path + "/readable"
-    try FileManager.default.createDirectory(atPath: readable, withIntermediateDirectories: false)
+    let readable = try folder.makeFolder("readable")
     func copy(_ ending: String) throws {
       try FileManager.default.copyItem(atPath: path + ending, toPath: readable + "/b" + ending)
     }

@@ -1,6 +1,5 @@
 import Books
 import Fixtures
-import Foundation
 import StoreHammer
 import Testing
 
@@ -11,7 +10,7 @@ struct TogetherTests {
 
   @Test("8 programs save 200 shifts each while others export and back up: nothing lost or doubled")
   func together() throws {
-    let folder = try HammerFolder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/tips.sqlite"
     _ = try TipStore.open(at: path)
     let program = BuiltProgram.path("test-programs")
@@ -41,24 +40,5 @@ struct TogetherTests {
     #expect(try store.lookAtNews().isEmpty)
     #expect(try BookLaws.broken(in: path).isEmpty)
     #expect(try TipStore.backups(of: path).count >= 1)
-  }
-}
-
-/// A folder that goes with its test.
-final class HammerFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory
-      .appending(path: "store-hammer-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-  }
-
-  deinit {
-    do {
-      try FileManager.default.removeItem(atPath: path)
-    } catch {
-      print("\(path) could not be removed: \(error)")
-    }
   }
 }

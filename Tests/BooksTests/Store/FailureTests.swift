@@ -30,21 +30,15 @@ import Testing
     try store.save(SampleShifts.evening(), by: "t")
   }
 
-  @Test func aDiskThatFails() throws {
-    try failWrites(with: .SQLITE_IOERR)
+  @Test(arguments: [
+    (ResultCode.SQLITE_IOERR, "inputOutput", TipStoreError.Kind.ioError),
+    (.SQLITE_READONLY, "readOnly", .noPermission),
+  ])
+  func aDiskThatFails(code: ResultCode, name: String, kind: TipStoreError.Kind) throws {
+    try failWrites(with: code)
     let error = try failedSaves { try store.save(SampleShifts.evening(), by: "t") }
-    guard case .inputOutput(folder.database, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(error?.kind == .ioError)
-  }
-
-  @Test func aDatabaseThatMayNotBeWritten() throws {
-    try failWrites(with: .SQLITE_READONLY)
-    let error = try failedSaves { try store.save(SampleShifts.evening(), by: "t") }
-    #expect(error == .readOnly(path: folder.database))
-    #expect(error?.kind == .noPermission)
+    #expect(error?.caseName == name && error?.kind == kind)
+    #expect(error?.description.contains(folder.database) == true)
   }
 
   @Test func payoutsThatDoNotAddUp() throws {
@@ -54,66 +48,47 @@ import Testing
       WHERE shift_id = NEW.shift_id AND pool = NEW.pool AND position = NEW.position
       """)
     let error = try failedSaves { try store.save(SampleShifts.evening(), by: "t") }
-    #expect(
-      error == .sumsDisagree(what: "payouts", expected: 101_001, actual: 101_004))
+    #expect(error == .sumsDisagree(what: "payouts", expected: 101_001, actual: 101_004))
     #expect(error?.kind == .software)
   }
 
-  @Test func aPictureThatWasPaidOutBefore() throws {
-    let again = try SampleShifts.evening(
-      "2026-09-26", scans: [SampleShifts.picture(1, of: "b", "copy of a.png")])
-    let error = try failedSaves { try store.save(again, by: "t") }
+  @Test func picturesThatWerePaidOutBeforeOrAreTwiceOrNobodys() throws {
+    func failed(_ day: String, _ pictures: (Int, String, String)...) throws -> TipStoreError? {
+      let scans = try pictures.map { try SampleShifts.picture($0.0, of: $0.1, $0.2) }
+      return try failedSaves { try store.save(SampleShifts.evening(day, scans: scans), by: "t") }
+    }
+    let first = try day("2026-09-25")
     #expect(
-      error
-        == .pictureAlreadyUsed(
-          file: "copy of a.png", shift: 1, date: try day("2026-09-25")))
+      try failed("2026-09-26", (1, "b", "copy of a.png"))
+        == .pictureAlreadyUsed(file: "copy of a.png", shift: 1, date: first))
+    #expect(
+      try failed("2026-09-25", (2, "a", "a.png"), (2, "b", "b.png"))
+        == .pictureTwice(file: "b.png"))
+    #expect(try failed("2026-09-25", (2, "c", "a.png")) == .pictureOfNoServer(file: "a.png"))
+    // An edit that fails changes nothing of its shift.
+    let picture = try SampleShifts.picture(2)
+    let other = try store.save(SampleShifts.evening(scans: [picture]), by: "t")
+    let before = try store.shift(1)
+    let error = try failedSaves {
+      try store.edit(
+        1, replacingWith: SampleShifts.evening(netSales: 1, scans: [picture]), reason: "typo",
+        by: "t")
+    }
+    #expect(error == .pictureAlreadyUsed(file: "a.png", shift: other, date: first))
+    #expect(try store.shift(1) == before)
   }
 
-  @Test func onePictureTwiceInAShift() throws {
-    let scans = try [SampleShifts.picture(2), SampleShifts.picture(2, of: "b", "b.png")]
-    let error = try failedSaves { try store.save(SampleShifts.evening(scans: scans), by: "t") }
-    #expect(error == .pictureTwice(file: "b.png"))
-  }
-
-  @Test func aPictureOfSomebodyWhoServedNobody() throws {
-    let scans = try [SampleShifts.picture(2, of: "c")]
-    let error = try failedSaves { try store.save(SampleShifts.evening(scans: scans), by: "t") }
-    #expect(error == .pictureOfNoServer(file: "a.png"))
-  }
-
-  @Test func aDraftThatWasSavedAlready() throws {
+  @Test func aDraftIsClearedByOneSaveThatSucceeds() throws {
     let draft = try store.saveDraft(json: "{}")
+    let used = try SampleShifts.evening(scans: [SampleShifts.picture(1)])
+    _ = try failedSaves { try store.save(used, by: "t", clearingDraft: draft) }
+    #expect(try store.drafts().map(\.version) == [draft])
     try store.save(SampleShifts.evening(), by: "t", clearingDraft: draft)
     let error = try failedSaves {
       try store.save(SampleShifts.evening(), by: "t", clearingDraft: draft)
     }
     #expect(error == .noSuchDraft(draft.id))
   }
-
-  @Test func aFailedSaveKeepsItsDraft() throws {
-    let draft = try store.saveDraft(json: "{}")
-    let again = try SampleShifts.evening(scans: [SampleShifts.picture(1)])
-    _ = try failedSaves { try store.save(again, by: "t", clearingDraft: draft) }
-    #expect(try store.drafts().map(\.version) == [draft])
-  }
-
-  @Test func anEditThatFails() throws {
-    let other = try store.save(SampleShifts.evening(scans: [SampleShifts.picture(2)]), by: "t")
-    let edit = try SampleShifts.evening(netSales: 1, scans: [SampleShifts.picture(2)])
-    let before = try store.shift(1)
-    let error = try failedSaves {
-      try store.edit(1, replacingWith: edit, reason: "typo", by: "t")
-    }
-    #expect(
-      error
-        == .pictureAlreadyUsed(
-          file: "a.png", shift: other, date: try day("2026-09-25")))
-    #expect(try store.shift(1) == before)
-  }
-
-  // MARK: - Provoking and counting
-
-  private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
 
   private func run(_ sql: String) throws {
     try store.queue.writeWithoutTransaction { db in

@@ -21,9 +21,7 @@ struct HeldNights {
 
   @discardableResult
   func save(_ date: String, _ lines: PoolNights.Line...) throws -> Int64 {
-    let number = try store.save(night(date, lines), by: "t")
-    try store.close(number, by: "t")
-    return number
+    try house.closed(night(date, lines))
   }
 
   func correct(_ number: Int64, _ date: String, _ lines: PoolNights.Line...) throws {
@@ -47,7 +45,7 @@ struct HeldNights {
           amount: Money(minorUnits: part.amount))
       })
     return try store.plannedDecision(
-      decision, about: Self.pool, in: .usd, on: PoolNights.day(day))
+      decision, about: Self.pool, in: .usd, on: BooksTests.day(day))
   }
 
   @discardableResult
@@ -55,7 +53,7 @@ struct HeldNights {
     _ parts: [(name: String, amount: Int64)], on day: String = "2026-11-15"
   ) throws -> Int64 {
     try store.decide(
-      planned(parts, on: day), asOf: PoolNights.day("2026-12-31"), programVersion: "0.1", by: "t")
+      planned(parts, on: day), asOf: BooksTests.day("2026-12-31"), programVersion: "0.1", by: "t")
   }
 }
 

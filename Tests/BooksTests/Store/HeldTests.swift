@@ -26,7 +26,7 @@ struct HeldTests {
   }
 
   private func refuses(_ trouble: PoolTrouble, _ act: () throws -> Void) {
-    #expect(throws: TipStoreError.pool(HeldNights.pool, trouble)) { try act() }
+    nights.house.refuses(trouble, of: HeldNights.pool, act)
   }
 
   @Test func whatIsHeldIsPaidToNobodyAndNoPeriodEndsIt() throws {
@@ -38,16 +38,18 @@ struct HeldTests {
     let kept = try store.keptInPools(of: .allDays)
     #expect(kept.map(\.amount.minorUnits) == [23_035])
     #expect(try store.poolAccounts(payPeriods: nil).isEmpty)
-    let first = try PoolNights.day("2026-11-01")
-    let last = try PoolNights.day("2026-11-30")
-    try store.closePeriod(#require(DayRange(from: first, to: last)), by: "t")
+    refuses(.nothingToShare(try PoolNights.week("2026-11-02"))) {
+      _ = try store.plannedSharing(
+        of: HeldNights.pool, PoolNights.week("2026-11-02"), in: .usd)
+    }
+    try store.closePeriod(days("2026-11-01", "2026-11-30"), by: "t")
   }
 
   @Test func aDecisionIsAShiftThatSaysWhoDecidedAndWhy() throws {
     let number = try nights.decide([("Cleo", 1_234), ("Ana", 10_001)])
     #expect(try nights.house.paid(number) == ["Ana 100.01", "Cleo 12.34"])
     let made = try store.shift(number)
-    #expect((made.state, made.shift.date) == (.closed, try PoolNights.day("2026-11-15")))
+    #expect((made.state, made.shift.date) == (.closed, try day("2026-11-15")))
     #expect(made.sharing?.decision?.decidedBy == "Maria")
     #expect(made.sharing?.decision?.reason == "best section")
     #expect(made.sharing?.counted.map { $0.nights.map(\.shift) } == [[1, 2]])
@@ -58,9 +60,7 @@ struct HeldTests {
     #expect(made.log.map(\.what) == ["held money decided", "shift closed", "seal"])
     #expect(made.log.first?.why == "best section")
     #expect(made.log.first?.oldValue == "late, party" && made.log.first?.newValue == "Maria")
-    #expect(try store.verify(shift: number).isSound)
-    #expect(try store.verifyLog().isSound)
-    #expect(try store.lookAtAll().isEmpty)
+    try nights.house.expectSound()
     let account = try nights.account()
     #expect(try account.pot.amount == Money(minorUnits: 11_800))
     #expect(account.decisions.map(\.amount.minorUnits) == [11_235])
@@ -85,7 +85,7 @@ struct HeldTests {
   func whatNightsUpToADayStillHold(to last: String, amount: Int64?, since: String?) throws {
     // One that can still be edited counts: closing the days closes it.
     _ = try store.save(nights.night("2026-11-06", [("Ben", 500, "4")]), by: "t")
-    let held = try store.stillHeld(upTo: PoolNights.day(last))
+    let held = try store.stillHeld(upTo: day(last))
     #expect(held.map(\.amount.minorUnits) == [amount].compactMap(\.self))
     #expect(held.map(\.since.description) == [since].compactMap(\.self))
     #expect(held.allSatisfy { ($0.pool, $0.currency) == (HeldNights.pool, .usd) })
@@ -93,7 +93,7 @@ struct HeldTests {
 
   @Test func whatWasPaidIsHeldNoLonger() throws {
     try nights.decide([("Ben", 15_100)])
-    let (first, last) = (try PoolNights.day("2026-11-02"), try PoolNights.day("2026-11-04"))
+    let (first, last) = (try day("2026-11-02"), try day("2026-11-04"))
     #expect(try store.stillHeld(upTo: first).isEmpty)
     let held = try #require(try store.stillHeld(upTo: last).first)
     #expect((held.amount.minorUnits, held.since) == (7_935, last))
@@ -104,12 +104,12 @@ struct HeldTests {
   /// A decision paid nothing of it, also where it is of an earlier day than what was paid.
   @Test func aNightThatIsEnteredAfterADecisionHoldsItsMoney() throws {
     try nights.decide([("Ben", 23_035)])
-    let day = try PoolNights.day("2026-11-03")
+    let late = try day("2026-11-03")
     let number = try store.save(nights.night("2026-11-03", [("Ben", 500, "4")]), by: "t")
     func expect(_ amount: Int64) throws {
-      for last in [day, try PoolNights.day("2026-11-30")] {
+      for last in [late, try day("2026-11-30")] {
         let held = try #require(try store.stillHeld(upTo: last).first)
-        #expect((held.amount.minorUnits, held.since) == (amount, day))
+        #expect((held.amount.minorUnits, held.since) == (amount, late))
       }
     }
     try expect(500)
@@ -122,22 +122,22 @@ struct HeldTests {
     _ = try store.save(nights.night("2026-11-01", [("Ben", 700, "4")]), by: "t")
     try nights.correct(1, "2026-11-02", ("Ana", 9_900, "6"), ("Ben", 5_000, "4"))
     #expect(try nights.account().holding.map(\.amount.minorUnits) == [200])
-    let held = try #require(try store.stillHeld(upTo: day).first)
-    #expect(try (held.amount.minorUnits, held.since) == (900, PoolNights.day("2026-11-01")))
+    let held = try #require(try store.stillHeld(upTo: late).first)
+    #expect(try (held.amount.minorUnits, held.since) == (900, day("2026-11-01")))
   }
 
   /// What came later, and who came later, are no part of a decision for an earlier day; what was decided
   /// since is.
   @Test func whatADecisionForAnEarlierDayCanPay() throws {
-    func account(_ day: String) throws -> HeldAccount {
-      try store.heldAccount(of: HeldNights.pool, in: .usd, upTo: PoolNights.day(day))
+    func account(_ last: String) throws -> HeldAccount {
+      try store.heldAccount(of: HeldNights.pool, in: .usd, upTo: day(last))
     }
     let monday = try account("2026-11-03")
     #expect(try monday.pot.amount == Money(minorUnits: 15_000))
     #expect(monday.pot.receivers.map(\.employee.name.text) == ["Ana", "Ben"])
     #expect(monday.nights.map(\.shift) == [1] && monday.holding.map(\.shift) == [1])
     #expect(try account("2026-12-31") == nights.account())
-    try refuses(.holdsNothing(PoolNights.day("2026-11-01"))) { _ = try account("2026-11-01") }
+    try refuses(.holdsNothing(day("2026-11-01"))) { _ = try account("2026-11-01") }
     try nights.decide([("Cleo", 10_001)])
     #expect(try account("2026-11-03").pot.amount == Money(minorUnits: 4_999))
     // Where no shift is closed, nothing is held on any day.
@@ -153,12 +153,11 @@ struct HeldTests {
       try nights.account().repeated(by: planned)?.shift
     }
     #expect(try repeated(nights.planned([("Ana", 300)])) == number)
-    #expect(try repeated(nights.planned([("Ben", 300)])) == nil)
-    #expect(try repeated(nights.planned([("Ana", 100), ("Ben", 200)])) == nil)
-    #expect(try repeated(nights.planned([("Ana", 301)])) == nil)
-    #expect(try repeated(nights.planned([("Ana", 300)], on: "2026-11-16")) == nil)
-    #expect(try repeated(nights.planned([("Ana", 300)], by: "Xa")) == nil)
-    #expect(try repeated(nights.planned([("Ana", 300)], reason: "other")) == nil)
+    for other in try [
+      nights.planned([("Ben", 300)]), nights.planned([("Ana", 100), ("Ben", 200)]),
+      nights.planned([("Ana", 301)]), nights.planned([("Ana", 300)], on: "2026-11-16"),
+      nights.planned([("Ana", 300)], by: "Xa"), nights.planned([("Ana", 300)], reason: "other"),
+    ] { #expect(try repeated(other) == nil) }
     let other = try nights.decide([("Ben", 100), ("Ana", 200)])
     #expect(try repeated(nights.planned([("Ana", 300)])) == nil)
     #expect(try repeated(nights.planned([("Ana", 200), ("Ben", 100)])) == other)
@@ -177,9 +176,9 @@ struct HeldTests {
     #expect(try nights.account().pot.amount == Money(minorUnits: 23_035))
     let third = try nights.decide([("Ben", 23_035)])
     refuses(.stays(shift: third)) { try store.reopen(third, reason: "r", by: "t") }
-    try store.pay(third, on: PoolNights.day("2026-11-16"), settledBy: .everything, by: "t")
+    try store.pay(third, on: day("2026-11-16"), settledBy: .everything, by: "t")
     refuses(.isPaid(shift: third)) { try store.void(third, reason: "r", by: "t") }
-    for shift in try store.shifts() { #expect(try store.verify(shift: shift.id).isSound) }
+    try nights.house.expectSound()
     #expect(try store.keptInPools(of: .allDays).isEmpty)
   }
 
@@ -204,9 +203,9 @@ struct HeldTests {
   /// Its money was paid by the decision, and is given nowhere else.
   @Test(arguments: [0, 1, 2])
   func aNightThatADecisionCountedGoesOnGivingToItsPool(place: Int) throws {
-    let rules: [HousePolicy] = [
-      try PoolNights.policy(pool: "other", period: .untilDecided, by: .shifts),
-      try PoolNights.policy(), .article,
+    let rules = try [
+      PoolNights.policy(pool: "other", period: .untilDecided, by: .shifts), PoolNights.policy(),
+      .article,
     ]
     let record = try PoolNights.night(
       "2026-11-02", [("Ana", 10_000, "6"), ("Ben", 5_000, "4")], known: nights.house.people(),
@@ -222,14 +221,6 @@ struct HeldTests {
     try store.save(record, by: "t")
   }
 
-  /// A rule shares nothing of which a person decides.
-  @Test func whatIsHeldIsSharedByNoRule() throws {
-    let days = try PoolNights.week("2026-11-02")
-    refuses(.nothingToShare(days)) {
-      _ = try store.plannedSharing(of: HeldNights.pool, days, in: .usd)
-    }
-  }
-
   @Test func aNightThatCanBeEditedIsNotCounted() throws {
     try store.reopen(2, reason: "r", by: "t")
     let account = try nights.account()
@@ -240,19 +231,19 @@ struct HeldTests {
   }
 
   @Test func nothingIsPaidOfWhatIsNotThereOrByNobody() throws {
-    let early = try PoolNights.day("2026-11-01")
+    let early = try day("2026-11-01")
     refuses(.holdsNothing(early)) { try nights.decide([("Ana", 1)], on: "2026-11-01") }
     refuses(.saysNotWhoOrWhy) { _ = try nights.planned([("Ana", 1)], by: " \n") }
     refuses(.saysNotWhoOrWhy) { _ = try nights.planned([("Ana", 1)], reason: "") }
     let planned = try nights.planned([("Ana", 1)])
     refuses(.outOfTime(planned.days, day: planned.days.last)) {
       try store.decide(
-        planned, asOf: PoolNights.day("2026-11-14"), programVersion: "0.1", by: "t")
+        planned, asOf: day("2026-11-14"), programVersion: "0.1", by: "t")
     }
     try nights.save("2026-11-05", ("Ana", 100, "1"))
     refuses(.changed(planned.days)) {
       try store.decide(
-        planned, asOf: PoolNights.day("2026-11-20"), programVersion: "0.1", by: "t")
+        planned, asOf: day("2026-11-20"), programVersion: "0.1", by: "t")
     }
     // Of the Monday alone: the Wednesday came later.
     try nights.decide([("Ben", 15_000)], on: "2026-11-03")
@@ -262,7 +253,7 @@ struct HeldTests {
     let record = try nights.night("2026-11-06", [("Ana", 700, "1")])
     let euros = try NewShift(
       shift: record.shift, currency: #require(Currency(code: "EUR")), programVersion: "0.1")
-    try store.close(store.save(euros, by: "t"), by: "t")
+    _ = try nights.house.closed(euros)
     let accounts = try store.heldAccounts()
     #expect(accounts.map(\.currency.code) == ["EUR", "USD"])
     #expect(try accounts.map { try $0.pot.amount.minorUnits } == [700, 23_035])
@@ -278,14 +269,7 @@ struct HeldTests {
   ])
   func whatAnotherProgramChangesIsFound(statement: String) throws {
     let number = try nights.decide([("Ana", 100)])
-    try store.queue.write { db in
-      for table in ["sharing_decisions", "sharing_shares"] {
-        for act in ["insert", "update", "delete"] {
-          try db.execute(sql: "DROP TRIGGER \(table)_fixed_\(act)")
-        }
-      }
-      try db.execute(sql: statement)
-    }
+    try nights.house.tamper(statement)
     #expect(try !store.verify(shift: number).isSound, "\(statement)")
     // Nothing is built on it.
     #expect(throws: (any Error).self) { try nights.decide([("Ana", 100)]) }
@@ -296,7 +280,7 @@ struct HeldTests {
   @Test("what nights gave is paid or held", arguments: [UInt64(1), 2, 3])
   func nothingIsLost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let first = try PoolNights.day("2026-10-05")
+    let first = try day("2026-10-05")
     var numbers: [Int64] = [1, 2]
     var decisions: [Int64] = []
     for offset in 0..<24 {
@@ -325,10 +309,7 @@ struct HeldTests {
       let kept = try store.keptInPools(of: .allDays).map(\.amount).sum()
       #expect(kept == max(.zero, held), "seed \(seed)")
     }
-    for shift in try store.shifts() {
-      #expect(try store.verify(shift: shift.id).isSound, "seed \(seed): shift \(shift.id)")
-    }
-    #expect(try store.lookAtAll().isEmpty, "seed \(seed)")
+    try nights.house.expectSound("seed \(seed)")
     let given = try numbers.map { try store.shift($0) }.filter { $0.state != .voided }
       .flatMap(\.contributions).map(\.contribution.amount).sum()
     let paid = try decisions.flatMap { try store.shift($0).payouts }.map(\.amount).sum()
@@ -339,8 +320,7 @@ struct HeldTests {
   private func decide(_ amount: Int64) throws -> Int64? {
     do {
       return try nights.decide([("Ben", amount)])
-    } catch let error as TipStoreError {
-      guard case .pool(_, .notDecided) = error else { throw error }
+    } catch TipStoreError.pool(_, .notDecided) {
       return nil
     }
   }

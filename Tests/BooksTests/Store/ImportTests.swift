@@ -13,6 +13,10 @@ import Tips
 
   init() throws { house = try ThreeEvenings() }
 
+  private func evening(_ shift: Shift) throws -> Int64 {
+    try store.save(NewShift(shift: shift, currency: .usd, programVersion: "1"), by: "t")
+  }
+
   @Test func salesAreBroughtInOnce() throws {
     let first = try day("2026-09-24")
     let sales = [DailySales(day: first, netSales: Money(minorUnits: 500_000))]
@@ -61,12 +65,11 @@ import Tips
 
   /// Bo was there from five to eleven: the clock's six hours say the same.
   @Test func hoursThatAgreeWithTheTimesAreTakenAndOthersAreNot() throws {
-    let evening = try SampleShifts.evening("2026-09-20").shift
     let stint = try #require(Stint("17:00-23:00"))
-    let timed = try evening.replacingWork { employee, work in
+    let timed = try SampleShifts.evening("2026-09-20").shift.replacingWork { employee, work in
       employee.name.text == "Bo" ? WorkDetails(stints: [stint]) : work
     }
-    let id = try store.save(NewShift(shift: timed, currency: .usd, programVersion: "1"), by: "t")
+    let id = try evening(timed)
     #expect(
       try store.shift(id).payouts.map { $0.timeWorked?.formattedHours } == ["5.33", "6", nil])
     let agreeing = try hours("Bo", "2026-09-20", "6")
@@ -93,8 +96,7 @@ import Tips
           cashSales: report.cashSales, cashTips: report.cashTips,
           timeWorked: WorkedTime(seconds: 3600))
       }, support: [], policy: .article(ArticleRules(serverShares: .hours)))
-    let id = try store.save(
-      NewShift(shift: byHours, currency: .usd, programVersion: "1"), by: "t")
+    let id = try evening(byHours)
     let lines = [try hours("Bo", "2026-09-20", "3")]
     let preview = try store.hoursPreview(lines)
     #expect(preview.payouts.map(\.employee.name.text) == ["Ana Díaz", "Bo"])
@@ -123,37 +125,28 @@ import Tips
     let good = try hours("Bo", "2026-09-24", "1")
     let stranger = try hours("Bo", "2026-09-23", "1")
     let cleo = try #require(try store.staff().first { $0.employee.name.text == "Cleo" })
-    let name = ConfirmedName(
-      spelling: try PersonName("Kleo"), employee: cleo.employee.id)
+    let name = ConfirmedName(spelling: try PersonName("Kleo"), employee: cleo.employee.id)
+    func take(_ lines: [WorkedHours], _ more: ConfirmedName...) throws -> HoursPreview {
+      try store.importHours(
+        lines, remembering: [name] + more, from: file, programVersion: "9", by: "t")
+    }
     let entries = try store.verifyLog().rows
-    let answer = try store.importHours(
-      [good, stranger], remembering: [name], from: file, programVersion: "9", by: "t")
+    let answer = try take([good, stranger])
     #expect(answer.troubles == [.notInAShift(stranger)])
     #expect((answer.changes.count, answer.remembered) == (1, [name]))
+    // Who is on no list is not remembered.
+    let nobody = Employee.ID("staff-88")
+    #expect(throws: TipStoreError.noSuchEmployee(nobody)) {
+      try take([good], ConfirmedName(spelling: PersonName("Zed"), employee: nobody))
+    }
     // Not a row was written: no time, no spelling, no import.
     #expect(try store.verifyLog().rows == entries)
     #expect(try store.members(spelled: name.spelling).isEmpty)
     #expect(try store.shift(1).shift.servers[1].timeWorked == nil)
-    let taken = try store.importHours(
-      [good], remembering: [name], from: file, programVersion: "9", by: "t")
+    let taken = try take([good])
     #expect((taken.changes.count, taken.troubles) == (1, []))
     #expect(try store.members(spelled: name.spelling).map(\.employee) == [cleo.employee])
     #expect(try store.hoursPreview([good], remembering: [name]).remembered.isEmpty)
-  }
-
-  @Test func whoIsOnNoListIsNotRemembered() throws {
-    let entries = try store.verifyLog().rows
-    let good = try hours("Bo", "2026-09-24", "1")
-    let cleo = try #require(try store.staff().first { $0.employee.name.text == "Cleo" })
-    let names = [
-      ConfirmedName(spelling: try PersonName("Kleo"), employee: cleo.employee.id),
-      ConfirmedName(spelling: try PersonName("Zed"), employee: Employee.ID("staff-88")),
-    ]
-    #expect(throws: TipStoreError.noSuchEmployee(Employee.ID("staff-88"))) {
-      try store.importHours(
-        [good], remembering: names, from: file, programVersion: "9", by: "t")
-    }
-    #expect(try store.verifyLog().rows == entries)
   }
 
   @Test func theRoleTellsTwoEntriesOfOnePersonApart() throws {
@@ -162,8 +155,7 @@ import Tips
     let both = Shift(
       date: shift.date, servers: shift.servers,
       support: [SupportMember(employee: ana, role: .busser, timeWorked: WorkedTime(hours: "1"))])
-    let number = try store.save(
-      NewShift(shift: both, currency: .usd, programVersion: "1"), by: "t")
+    let number = try evening(both)
     var line = try hours("Ana Díaz", "2026-09-20", "3")
     #expect(
       try store.hoursPreview([line]).troubles == [.severalEntries(line, shifts: [number])])
@@ -201,29 +193,17 @@ import Tips
     #expect(try store.importSales(wrong, in: .usd, from: file, by: "t").changes.count == 2)
   }
 
-  @Test(
-    "a till that says half or double of the shifts is to be looked at",
-    arguments: [
-      (149_999, true), (150_000, false), (300_000, false), (600_001, false), (600_002, true),
-      (500, true), (0, true),
-    ])
-  func doubts(_ till: Int64, _ isFar: Bool) throws {
-    let day = try day("2026-09-24")
-    let sales = [DailySales(day: day, netSales: Money(minorUnits: till))]
-    let doubt = SalesPreview.Doubt(
-      day: day, till: Money(minorUnits: till), shifts: Money(minorUnits: 300_000))
-    #expect(try store.salesPreview(sales, in: .usd).doubts == (isFar ? [doubt] : []))
+  @Test(arguments: [
+    (149_999, true), (150_000, false), (300_000, false), (600_001, false), (600_002, true),
+    (500, true), (0, true),
+  ])
+  func aTillThatSaysHalfOrDoubleOfTheShiftsIsDoubted(_ till: Int64, _ isFar: Bool) throws {
+    let (first, amount) = (try day("2026-09-24"), Money(minorUnits: till))
+    let doubt = SalesPreview.Doubt(day: first, till: amount, shifts: Money(minorUnits: 300_000))
     // A day without shifts says nothing.
-    let other = [DailySales(day: try self.day("2026-01-01"), netSales: Money(minorUnits: till))]
-    #expect(try store.salesPreview(other, in: .usd).doubts.isEmpty)
-  }
-
-  @Test func theLogSaysWhichLinesWereLeftOut() throws {
-    let file = ImportedFile(
-      name: "clock.csv", hash: ContentHash(of: [1]), leavingOut: "4,7-9")
-    try store.importHours(
-      [hours("Bo", "2026-09-24", "1")], from: file, programVersion: "1", by: "t")
-    let said = try store.lastChanges(20).first { $0.what == "hours imported" }
-    #expect(said?.newValue == "import 1, clock.csv without lines 4,7-9")
+    for (day, doubts) in [(first, isFar ? [doubt] : []), (try day("2026-01-01"), [])] {
+      let sales = [DailySales(day: day, netSales: amount)]
+      #expect(try store.salesPreview(sales, in: .usd).doubts == doubts)
+    }
   }
 }

@@ -12,26 +12,24 @@ import Tips
 @Suite struct KeepingTests {
   let folder: TemporaryFolder
   let store: TipStore
-  let day: CalendarDay
 
   init() throws {
     (folder, store) = try BooksTemplate.empty.copy()
-    day = try #require(CalendarDay(iso: "2026-09-25"))
     try store.save(GuardTests.evening(1), by: "t")
     try store.close(1, by: "t")
   }
 
   /// Everything that a person can ask of the program, one after the other.
   private func everything() throws -> [() throws -> Void] {
+    let day = try day("2026-09-25")
     let file = ImportedFile(name: "f", hash: ContentHash(of: []))
-    let days = try #require(DayRange(from: day, to: day))
+    let days = try days("2026-09-25", "2026-09-25")
     let other = try GuardTests.evening(2)
     let same = try GuardTests.evening(1)
     let ana = try #require(try store.staff().first?.employee)
     let hours = WorkedHours(
       day: day, employee: ana.id, time: try #require(WorkedTime(seconds: 60)))
     let store = store
-    let day = day
     return [
       { try store.edit(1, replacingWith: other, reason: "r", by: "t") },
       { try store.save(same, by: "t") }, { try store.close(1, by: "t") },

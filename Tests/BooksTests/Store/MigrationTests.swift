@@ -47,8 +47,7 @@ import Testing
     let id = try store.save(SampleShifts.evening(), by: "t")
     let before = try store.shift(id)
     // The store stays open: the copy has to hold what is still in the write-ahead log.
-    let newer = try TipStore.open(
-      at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [Self.next])
+    let newer = try open(with: Self.next)
     #expect(try newer.shift(id) == before)
     #expect(
       try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Self.next.version
@@ -58,8 +57,7 @@ import Testing
 
     let copy = try #require(try TipStore.backups(of: folder.database).first)
     #expect(try copies().map(\.name.reason) == [.beforeMigration(to: Self.next.version)])
-    let mode = try FileManager.default.attributesOfItem(atPath: copy.path)[.posixPermissions]
-    #expect(mode as? Int == 0o600)
+    #expect(try fileMode(copy.path) == 0o600)
     _ = try TipStore.restore(copy.path, to: folder.file("old.sqlite"), by: "t")
     #expect(try TipStore.open(at: folder.file("old.sqlite")).shift(id) == before)
   }
@@ -79,19 +77,11 @@ import Testing
       try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'payouts'")
     }
     try store.queue.close()
-    let file = try FileHandle(forUpdating: URL(filePath: folder.database))
-    try file.seek(toOffset: UInt64(4096 * (try #require(page) - 1) + 2048))
-    try file.write(contentsOf: Data(repeating: 0xA5, count: 2048))
-    try file.close()
+    try overwrite(
+      folder.database, at: UInt64(4096 * (try #require(page) - 1) + 2048), count: 2048)
     let before = try Data(contentsOf: URL(filePath: folder.database))
-    let error = #expect(throws: TipStoreError.self) {
-      try TipStore.open(
-        at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [Self.next])
-    }
-    guard case .damaged(folder.database, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let error = #expect(throws: TipStoreError.self) { try open(with: Self.next) }
+    #expect(error?.caseName == "damaged")
     #expect(
       try Data(contentsOf: URL(filePath: folder.database)).dropFirst(100) == before.dropFirst(100))
   }
@@ -100,11 +90,7 @@ import Testing
     let id = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
     let broken = SchemaMigration(
       version: Self.next.version + 1, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
-    let error = #expect(throws: TipStoreError.self) {
-      try TipStore.open(
-        at: folder.database, waitingForLock: 5,
-        migrations: SchemaMigration.all + [Self.next, broken])
-    }
+    let error = #expect(throws: TipStoreError.self) { try open(with: Self.next, broken) }
     #expect(error?.kind == .software)
     let store = try TipStore.open(at: folder.database)
     #expect(try store.shift(id).state == .reviewed)
@@ -116,11 +102,13 @@ import Testing
     _ = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
     let broken = SchemaMigration(
       version: Self.next.version, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
-    #expect(throws: TipStoreError.self) {
-      try TipStore.open(
-        at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [broken])
-    }
+    #expect(throws: TipStoreError.self) { try open(with: broken) }
     #expect(try TipStore.open(at: folder.database).staff().count == 3)
+  }
+
+  private func open(with more: SchemaMigration...) throws -> TipStore {
+    try TipStore.open(
+      at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + more)
   }
 
   private func copies() throws -> [BackupFile] { try TipStore.backups(of: folder.database) }

@@ -14,10 +14,10 @@ import Testing
     let path = folder.file("house/books/tips.sqlite")
     let store = try TipStore.open(at: path)
     try store.saveDraft(json: "{}")
-    #expect(try permissions(folder.file("house")) == 0o700)
-    #expect(try permissions(folder.file("house/books")) == 0o700)
+    #expect(try fileMode(folder.file("house")) == 0o700)
+    #expect(try fileMode(folder.file("house/books")) == 0o700)
     for file in [path, path + "-wal", path + "-shm"] {
-      #expect(try permissions(file) == 0o600, "\(file)")
+      #expect(try fileMode(file) == 0o600, "\(file)")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("house/books"))
     #expect(names.sorted() == ["tips.sqlite", "tips.sqlite-shm", "tips.sqlite-wal"])
@@ -33,13 +33,8 @@ import Testing
     #expect(settings == ["wal", "2", "1", "1416188016", "1"])
   }
 
-  @Test func openingAgainChangesNothing() throws {
-    let id = try TipStore.open(at: folder.database).saveDraft(json: "[1]").id
-    #expect(try TipStore.open(at: folder.database).draft(id)?.json == "[1]")
-  }
-
   @Test func anEmptyFileBecomesADatabase() throws {
-    try Data().write(to: URL(filePath: folder.database))
+    try folder.write("tips.sqlite")
     #expect(try TipStore.open(at: folder.database).shifts().isEmpty)
   }
 
@@ -79,7 +74,7 @@ import Testing
 
   @Test(arguments: [("PRAGMA application_id = 252006673", 252_006_673), ("SELECT 1", 0)])
   func aDatabaseOfAnotherProgramIsRefusedAndLeftAsItIs(mark: String, id: Int) throws {
-    try sqlite("CREATE TABLE songs (title TEXT); \(mark)")
+    try sqlite(folder.database, "CREATE TABLE songs (title TEXT); \(mark)")
     let before = try Data(contentsOf: URL(filePath: folder.database))
     #expect(throws: TipStoreError.foreignDatabase(path: folder.database, applicationID: id)) {
       try TipStore.open(at: folder.database)
@@ -90,46 +85,26 @@ import Testing
   @Test func aNewerSchemaIsRefusedByBothNumbers() throws {
     _ = try TipStore.open(at: folder.database)
     let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
-    try sqlite("PRAGMA user_version = \(known + 1)")
+    try sqlite(folder.database, "PRAGMA user_version = \(known + 1)")
     let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
     #expect(error == .newerSchema(path: folder.database, found: known + 1, known: known))
-    let newer = SchemaMigration.name(ofVersion: known + 1)
-    #expect(
-      error?.description.contains("newer (\(newer)) than this program (\(TipStore.schemaName))")
-        == true)
   }
 
-  @Test func aPlaceThatCannotBeMadeIsRefusedForEverybody() throws {
+  @Test func aPlaceThatCannotBeMadeOrWrittenIsRefusedForEverybody() throws {
+    // The kernel's own read-only figures: root may not write them either.
+    let figures = "/proc/sys/kernel/osrelease"
+    #expect(throws: TipStoreError.readOnly(path: figures)) { try TipStore.open(at: figures) }
     // A file where a folder should be stops root as well.
-    try Data().write(to: URL(filePath: folder.file("note.txt")))
+    try folder.write("note.txt")
     let below = folder.file("note.txt/tips.sqlite")
     #expect(throws: TipStoreError.cannotCreate(path: below, reason: SystemError(ENOTDIR))) {
       try TipStore.open(at: below)
     }
     for path in ["/proc/tippool-test/tips.sqlite", "/proc/tips.sqlite"] {
       let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: path) }
-      guard case .cannotCreate(path, _) = error else {
-        Issue.record("\(path): \(String(describing: error))")
-        continue
-      }
+      #expect(error?.caseName == "cannotCreate")
     }
   }
-
-  @Test func aFileThatNobodyMayWriteIsRefused() throws {
-    // The kernel's own read-only figures: root may not write them either.
-    let path = "/proc/sys/kernel/osrelease"
-    #expect(throws: TipStoreError.readOnly(path: path)) { try TipStore.open(at: path) }
-  }
-
-  @Test func aNeighbourThatCannotBeOpenedIsTold() throws {
-    _ = try TipStore.open(at: folder.database)
-    try FileManager.default.createDirectory(
-      atPath: folder.database + "-wal", withIntermediateDirectories: false)
-    let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
-    #expect(error == .neighbourIsNoFile(path: folder.database + "-wal"))
-  }
-
-  // MARK: - Damage
 
   @Test func aTruncatedDatabaseIsRefused() throws {
     try fillAndClose()
@@ -143,10 +118,7 @@ import Testing
   @Test(arguments: [1, 5, 7])
   func aDatabaseWithAnOverwrittenPageIsRefused(page: UInt64) throws {
     try fillAndClose()
-    let file = try FileHandle(forUpdating: URL(filePath: folder.database))
-    try file.seek(toOffset: page * 4096)
-    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
-    try file.close()
+    try overwrite(folder.database, at: page * 4096, count: 4096)
     try expectDamaged()
   }
 
@@ -154,8 +126,7 @@ import Testing
     let store = try TipStore.open(at: folder.database)
     try store.check()
     try sqlite(
-      "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles "
-        + "VALUES (99, 'host')")
+      folder.database, "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
     #expect(
       throws: TipStoreError.damaged(
         path: folder.database, detail: "a row of staff_roles refers to nothing in staff")
@@ -172,22 +143,6 @@ import Testing
 
   private func expectDamaged() throws {
     let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
-    guard case .damaged(folder.database, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(error?.kind == .dataError)
-  }
-
-  // MARK: - Plain access beside the store
-
-  private func sqlite(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder.database)
-    try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try queue.close()
-  }
-
-  private func permissions(_ path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect((error?.caseName, error?.kind) == ("damaged", .dataError))
   }
 }

@@ -13,10 +13,8 @@ import Testing
 
   init() throws {
     (folder, store) = try BooksTemplate.empty.copy()
-    source = folder.file("slips.pdf")
-    let bytes = Data("two pages".utf8)
-    try bytes.write(to: URL(filePath: source))
-    file = ContentHash(of: bytes)
+    source = try folder.write("slips.pdf", "two pages")
+    file = ContentHash(of: "two pages".utf8)
   }
 
   /// As a page is told from every other.
@@ -52,8 +50,7 @@ import Testing
     }
     #expect(findings().map(\.weight) == [.fine], "\(findings())")
     #expect(try store.backup().pictures?.copied == 1)
-    let path = folder.file(try #require(first.keptFile))
-    try Data("two pagez".utf8).write(to: URL(filePath: path))
+    try folder.write(#require(first.keptFile), "two pagez")
     #expect(try store.verify(shift: id).pictureTroubles.count == 2)
     #expect(findings().contains { $0.weight == .trouble }, "\(findings())")
   }

@@ -1,3 +1,4 @@
+import GRDB
 import Money
 import Testing
 import Tips
@@ -13,8 +14,6 @@ struct PoolNights {
 
   let folder: TemporaryFolder
   let store: TipStore
-
-  static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
 
   /// The week that begins on a day.
   static func week(_ monday: String) throws -> DayRange {
@@ -41,10 +40,6 @@ struct PoolNights {
         steps: steps))
   }
 
-  static func night(_ date: String, _ lines: Line...) throws -> NewShift {
-    try night(date, lines)
-  }
-
   static func night(
     _ date: String, _ lines: [Line], known: [String: Employee] = [:], by rules: HousePolicy? = nil
   ) throws -> NewShift {
@@ -64,7 +59,11 @@ struct PoolNights {
   /// Saves a night and closes it.
   @discardableResult
   func save(_ date: String, _ lines: Line...) throws -> Int64 {
-    let number = try store.save(Self.night(date, lines), by: "t")
+    try closed(Self.night(date, lines))
+  }
+
+  func closed(_ night: NewShift) throws -> Int64 {
+    let number = try store.save(night, by: "t")
     try store.close(number, by: "t")
     return number
   }
@@ -81,13 +80,44 @@ struct PoolNights {
     Dictionary(uniqueKeysWithValues: try store.staff().map { ($0.employee.name.text, $0.employee) })
   }
 
+  func refuses(
+    _ trouble: PoolTrouble, of pool: PoolOfPeriods = Self.pool, _ act: () throws -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(throws: TipStoreError.pool(pool, trouble), sourceLocation: sourceLocation) {
+      try act()
+    }
+  }
+
+  /// All shifts are as their seals say, and the books as their log.
+  func expectSound(_ comment: Comment = "") throws {
+    for shift in try store.shifts() {
+      #expect(try store.verify(shift: shift.id).isSound, comment)
+    }
+    #expect(try store.lookAtAll().isEmpty, comment)
+  }
+
+  /// Runs a statement with the guards of what belongs to pools taken off.
+  func tamper(_ statement: String) throws {
+    try store.queue.write { db in
+      for guarding in try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM sqlite_master WHERE type = 'trigger'
+            AND (name LIKE 'sharing%_fixed_%' OR name LIKE 'pool%_fixed_%')
+          """)
+      { try db.execute(sql: "DROP TRIGGER \(guarding)") }
+      try db.execute(sql: statement)
+    }
+  }
+
   /// Shares a week on its last day.
   @discardableResult
   func share(_ monday: String, asOf today: String = "2026-12-31") throws -> Int64 {
     let days = try Self.week(monday)
     let planned = try store.plannedSharing(of: Self.pool, days, in: .usd)
     return try store.share(
-      planned, on: days.last, asOf: Self.day(today), programVersion: "0.1", by: "t")
+      planned, on: days.last, asOf: day(today), programVersion: "0.1", by: "t")
   }
 
   /// `Ana 165.00`, in the order of the payouts.

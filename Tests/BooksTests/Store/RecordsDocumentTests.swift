@@ -18,17 +18,14 @@ import Tips
   /// The house of the document: one shift that was paid, one that was corrected.
   init() throws {
     (folder, store) = try BooksTemplate.empty.copy()
-    let picture = Data("the picture of Ana's report".utf8)
-    try picture.write(to: URL(filePath: folder.file("ana.jpg")))
+    let picture = "the picture of Ana's report"
     var scan = try SampleShifts.picture(1)
-    scan.picture = ContentHash(of: picture)
-    scan.pictureFile = "ana.jpg"
-    scan.source = folder.file("ana.jpg")
+    (scan.picture, scan.pictureFile) = (ContentHash(of: picture.utf8), "ana.jpg")
+    scan.source = try folder.write("ana.jpg", picture)
     scan.readings[0].crop = [0x89, 0x50]
     try store.save(SampleShifts.evening(scans: [scan]), by: "mia")
     try store.close(1, by: "mia")
-    try store.pay(
-      1, on: #require(CalendarDay(iso: "2026-10-02")), settledBy: .everything, by: "joe")
+    try store.pay(1, on: day("2026-10-02"), settledBy: .everything, by: "joe")
     try store.save(SampleShifts.evening("2026-09-26"), by: "mia")
     try store.close(2, by: "mia")
     try store.reopen(2, reason: "net sales misread", by: "joe")
@@ -102,19 +99,14 @@ import Tips
     let copy = folder.file(place)
     let original = FileManager.default.contents(atPath: folder.file("ana.jpg"))
     #expect(FileManager.default.contents(atPath: copy) == original)
-    let modes = try [copy, folder.file("pictures")].map {
-      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
-    }
-    #expect(modes == [0o600, 0o700])
+    #expect(try [copy, folder.file("pictures")].map(fileMode) == [0o600, 0o700])
     #expect(try store.verify(shift: 1).isSound)
-    try Data("another".utf8).write(to: URL(filePath: copy))
+    try folder.write(place, "another")
     #expect(
       try store.verify(shift: 1).pictureTroubles == ["\(copy) is not the picture that was read"])
     try FileManager.default.removeItem(atPath: copy)
     #expect(try store.verify(shift: 1).pictureTroubles == ["\(copy) is not there"])
-  }
-
-  @Test func aPictureThatIsGoneIsNoReasonToRefuseAShift() throws {
+    // One that is gone is no reason to refuse a shift.
     var scan = try SampleShifts.picture(7)
     scan.source = folder.file("gone.jpg")
     let id = try store.save(SampleShifts.evening("2026-09-27", scans: [scan]), by: "t")

@@ -26,6 +26,14 @@ import Tips
     try #require(SignatureStrokes(json: Self.json))
   }
 
+  private func sign(
+    _ shift: Int64, as employee: Employee.ID? = nil, asSeen seen: Int64? = nil,
+    by who: BooksActor = "joe"
+  ) throws {
+    try store.sign(
+      shift, as: employee ?? bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: who)
+  }
+
   @Test func aSignatureIsKeptAsItWasDrawnWithItsHashInTheLog() throws {
     try store.close(1, by: "joe")
     try store.sign(1, as: bo, for: Money(minorUnits: -14_000), strokes(), by: "joe")
@@ -42,25 +50,16 @@ import Tips
 
   /// Before that the sums can change under what was signed.
   @Test func onlyAClosedShiftIsSignedForAndOnlyByThoseItPays() throws {
-    let (amount, strokes) = (Money(minorUnits: 100), try strokes())
-    #expect(throws: TipStoreError.self) {
-      try store.sign(1, as: bo, for: amount, strokes, by: "joe")
-    }
+    #expect(throws: TipStoreError.self) { try sign(1) }
     try store.close(1, by: "joe")
     let seen = try #require(try store.shift(1).lastEntry)
-    for nobody in ["staff-9", "new-1"] {
-      #expect(throws: TipStoreError.noSuchEmployee(Employee.ID(nobody))) {
-        try store.sign(1, as: Employee.ID(nobody), for: amount, strokes, by: "joe")
-      }
+    for nobody in [Employee.ID("staff-9"), Employee.ID("new-1")] {
+      #expect(throws: TipStoreError.noSuchEmployee(nobody)) { try sign(1, as: nobody) }
     }
-    #expect(throws: TipStoreError.shiftChanged(1)) {
-      try store.sign(1, as: bo, for: amount, strokes, asSeen: seen - 1, by: "joe")
-    }
-    #expect(throws: TipStoreError.noSuchShift(7)) {
-      try store.sign(7, as: bo, for: amount, strokes, by: "joe")
-    }
+    #expect(throws: TipStoreError.shiftChanged(1)) { try sign(1, asSeen: seen - 1) }
+    #expect(throws: TipStoreError.noSuchShift(7)) { try sign(7) }
     #expect(try store.shift(1).lastEntry == seen)
-    try store.sign(1, as: bo, for: amount, strokes, asSeen: seen, by: "joe")
+    try sign(1, asSeen: seen)
     #expect(try store.signatures(ofShift: 1).count == 1)
   }
 
@@ -68,23 +67,21 @@ import Tips
   @Test func aSignatureMeanwhileIsNoChange() throws {
     try store.close(1, by: "joe")
     let seen = try #require(try store.shift(1).lastEntry)
-    try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: "joe")
-    try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: "ann")
+    try sign(1, asSeen: seen)
+    try sign(1, asSeen: seen, by: "ann")
     #expect(try store.signatures(ofShift: 1).count == 2)
     #expect(throws: TipStoreError.shiftChanged(1)) {
       try store.reopen(1, reason: "net sales", asSeen: seen, by: "joe")
     }
     try store.reopen(1, reason: "net sales", by: "joe")
     try store.close(1, by: "joe")
-    #expect(throws: TipStoreError.shiftChanged(1)) {
-      try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: "ann")
-    }
+    #expect(throws: TipStoreError.shiftChanged(1)) { try sign(1, asSeen: seen, by: "ann") }
   }
 
   /// What was signed for the version before is no signature for the new sums.
   @Test func aNewVersionIsSignedForAnew() throws {
     try store.close(1, by: "joe")
-    try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), by: "joe")
+    try sign(1)
     try store.reopen(1, reason: "net sales", by: "joe")
     #expect(try store.signatures(ofShift: 1).isEmpty)
     try store.close(1, by: "joe")
@@ -106,22 +103,12 @@ import Tips
   ])
   func whatAnotherProgramChangedIsNamedAndItselfRefused(change: String, named: String) throws {
     try store.close(1, by: "joe")
-    try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), by: "joe")
-    let queue = try DatabaseQueue(path: folder.database)
+    try sign(1)
     if !change.hasPrefix("INSERT") {
-      #expect(throws: DatabaseError.self) { try queue.write { try $0.execute(sql: change) } }
+      #expect(throws: DatabaseError.self) { try sqlite(folder.database, change) }
     }
     #expect(try store.verifyLog().troubles.isEmpty)
-    try queue.write { db in
-      let guards = try Row.fetchAll(
-        db,
-        sql:
-          "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'cash_signatures'"
-      )
-      for row in guards { try db.execute(sql: "DROP TRIGGER \(row["name"] as String)") }
-      try db.execute(sql: change)
-      for row in guards { try db.execute(sql: row["sql"]) }
-    }
+    try store.tamper(change)
     let troubles = try store.verifyLog().troubles.map(\.description)
     #expect(troubles.count == 1 && troubles[0].contains(named), "\(troubles)")
   }

@@ -1,6 +1,4 @@
 import Files
-import Money
-import Testing
 
 @testable import Books
 
@@ -25,10 +23,4 @@ protocol OnThreeEvenings {
 extension OnThreeEvenings {
   var store: TipStore { house.store }
   var file: ImportedFile { house.file }
-
-  func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
-
-  func days(_ first: String, _ last: String) throws -> DayRange {
-    try #require(DayRange(from: day(first), to: day(last)))
-  }
 }

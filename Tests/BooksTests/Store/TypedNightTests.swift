@@ -13,7 +13,7 @@ import Tips
 
   private static func policy(_ steps: [PolicyStep]) throws -> PolicyVersion {
     PolicyVersion(
-      id: "typed", name: "Typed", effective: try #require(CalendarDay(iso: "2026-01-01")),
+      id: "typed", name: "Typed", effective: try day("2026-01-01"),
       file: "typed.yml", steps: steps)
   }
 
@@ -76,7 +76,7 @@ import Tips
           cardTips: Money(minorUnits: 333), cashTips: .zero, serviceCharges: .zero))
     }
     let shift = Shift(
-      date: try #require(CalendarDay(iso: "2026-09-25")), servers: [],
+      date: try day("2026-09-25"), servers: [],
       support: [
         try member("a", "Ana", "18:00-23:00"), try member("b", "Ben", "18:40-01:00"),
       ], policy: .file(try Self.policy(steps)), money: money)

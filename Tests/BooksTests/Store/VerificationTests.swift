@@ -22,14 +22,19 @@ import Tips
     }
   }
 
-  @Test func booksThatNobodyTouchedAreSound() throws {
+  @Test func booksThatNobodyTouchedAreSoundAndTheViewHoldsWhatIsHashed() throws {
     let log = try store.verifyLog()
-    #expect(log.rows == 12)
-    #expect(log.breaks.isEmpty)
-    for id in 1...3 {
-      let shift = try store.verify(shift: Int64(id))
-      #expect(shift.isSound)
-      #expect(shift.seal == .intact)
+    #expect(log.rows == 12 && log.breaks.isEmpty)
+    for id: Int64 in 1...3 {
+      let shift = try store.verify(shift: id)
+      #expect(shift.isSound && shift.seal == .intact)
+    }
+    try store.void(1, reason: "Grüße, 7:x", by: "t")
+    try store.queue.read { db in
+      for row in try Row.fetchAll(db, sql: "SELECT hash, text FROM change_log_texts") {
+        let text: String = row["text"]
+        #expect(ContentHash(of: text.utf8).hex == row["hash"])
+      }
     }
   }
 
@@ -59,22 +64,14 @@ import Tips
     try store.tamper(
       "UPDATE payouts SET amount = amount + 100, card_tips = card_tips + 100, "
         + "house_pays = house_pays + 100 WHERE shift_id = 2 AND pool = 'support'")
-    let found = try store.verify(shift: 2)
     let stored = try store.shift(2).payouts[2]
-    let was = stored.amount.minorUnits
+    let was = Money(minorUnits: stored.amount.minorUnits - 100)
+    let found = try store.verify(shift: 2).differences
     #expect(
-      found.differences.first
+      found.first
         == .figure(
-          "amount", of: stored.employee, pool: .support, stored: stored.amount,
-          computed: Money(minorUnits: was - 100)))
-    #expect(
-      found.differences.map { difference in
-        if case .figure(let figure, let employee, _, _, _) = difference {
-          "\(employee?.name.text ?? "") \(figure)"
-        } else {
-          ""
-        }
-      } == ["Cleo amount", "Cleo card tips", "Cleo house pays"])
+          "amount", of: stored.employee, pool: .support, stored: stored.amount, computed: was))
+    #expect(found.count == 3)
   }
 
   @Test func aNewNameChangesNothingOfAnOldShift() throws {
@@ -86,15 +83,5 @@ import Tips
     #expect(try store.verify(shift: 1).isSound)
     #expect(try store.shift(1).payouts.map(\.nameThen) == ["Ana Díaz", "Bo", "Cleo"])
     #expect(try store.shift(1).payouts.map(\.employee.name.text) == ["Zoe", "Yan", "Xia"])
-  }
-
-  @Test func theViewHoldsTheTextThatIsHashed() throws {
-    try store.void(1, reason: "Grüße, 7:x", by: "t")
-    try store.queue.read { db in
-      for row in try Row.fetchAll(db, sql: "SELECT hash, text FROM change_log_texts") {
-        let text: String = row["text"]
-        #expect(ContentHash(of: text.utf8).hex == row["hash"])
-      }
-    }
   }
 }

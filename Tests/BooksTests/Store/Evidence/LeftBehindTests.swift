@@ -29,18 +29,14 @@ import Tips
       try other.save(SampleShifts.evening("2026-09-1\(number)", netSales: 5), by: "their manager")
     }
     try other.tamper("UPDATE house SET uuid = '\(house)'")
-    try other.queue.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA journal_mode = DELETE")
-    }
     try other.queue.close()
+    try sqlite(path, "PRAGMA journal_mode = DELETE")
   }
 
   private var notes: [String] {
     BookExamination(database: folder.database).findings()
       .filter { $0.weight == .note && $0.area == "log" }.map { "\($0.text)" }
   }
-
-  // MARK: - What a restore says is held against the log and the list
 
   @Test func anInventedRestoreForgivesNothing() throws {
     let kept = LogEnd(entries: 0, hash: ChangeLogRow.genesis)
@@ -86,8 +82,6 @@ import Tips
     #expect(try restored.verifyLog().troubles.map(\.kind) == [.otherHouse])
   }
 
-  // MARK: - Restores one after the other
-
   @Test func theSameBackupTwiceIsNotCalledTamperedWith() throws {
     let store = try books()
     let backup = try store.backup()
@@ -125,8 +119,6 @@ import Tips
     #expect(try restored.verifyLog().isSound)
     #expect(notes == notes.filter { $0.contains("a restore left") } && !notes.isEmpty, "\(notes)")
   }
-
-  // MARK: - Backups and the list
 
   @Test(arguments: [true, false])
   func aChangedLineDoesNotSpeakForTheBackupThatItNames(isZero: Bool) throws {
@@ -167,8 +159,6 @@ import Tips
     let name = "\(backup.name.file), another than was noted: "
     #expect(row.newValue?.hasPrefix(name) == true, "\(row)")
   }
-
-  // MARK: - The list itself
 
   @Test(arguments: ["gone", "folder", "link", "pipe", "endless", "empty", "other"])
   func aListThatIsGoneOrNoFileIsTold(how: String) throws {
@@ -231,8 +221,7 @@ import Tips
     let elsewhere = folder.file("usb")
     let backup = try store.backup(to: elsewhere)
     try store.queue.close()
-    let place = folder.file("new")
-    mkdir(place, 0o700)
+    let place = try folder.makeFolder("new")
     _ = try TipStore.restore(backup.path, to: place + "/tips.sqlite", by: "t")
     let restored = try TipStore.open(at: place + "/tips.sqlite")
     #expect(try restored.verifyLog().isSound)

@@ -73,48 +73,41 @@ import Testing
     #expect(try self.breaks == breaks)
   }
 
-  @Test func aRowThatWasRewrittenWithItsHashIsToldAndNotTheOneBehind() throws {
+  @Test func aRowThatWasRewrittenOrAddedWithItsHashIsToldAndNotTheOneBehind() throws {
     try store.tamper { db in
       var row = try #require(
         try ChangeLogRow.fetchOne(db, sql: "SELECT * FROM change_log WHERE id = 5"))
       row.who = "nobody"
       row.hash = row.computedHash
-      try db.execute(
-        sql: "UPDATE change_log SET who = 'nobody', hash = ? WHERE id = 5", arguments: [row.hash])
+      try row.update(db)
     }
     #expect(try breaks == ["entry 5 was changed"])
-  }
-
-  /// The guards let through a row whose hash is rubbish: it moves the end of the log with it.
-  @Test func rubbishThatWasAppendedIsNotTakenForARowOfOurs() throws {
-    try store.queue.writeWithoutTransaction { db in
-      try db.execute(
-        sql: """
-          INSERT INTO change_log (id, at, who, what, previous_hash, hash)
-          SELECT 13, 't', 'x', 'y', hash, printf('%064d', 7) FROM log_head
-          """)
-    }
-    #expect(try breaks == ["entry 13 was changed, or another program wrote it"])
-  }
-
-  @Test(arguments: [0, 1, 9, 11])
-  func aLogThatWasCutOffWithItsEndIsFound(entry: Int) throws {
-    try store.cutLog(behind: entry)
-    #expect(
-      try breaks == [
-        entry == 11 ? "entry 12 was removed" : "entries \(entry + 1) to 12 were removed"
-      ])
-  }
-
-  @Test func aRowThatIsAddedWithARightHashIsFound() throws {
     let head = try store.verifyLog().headHash
     var row = ChangeLogRow(
       id: 13, at: "t", who: "nobody", what: "shift voided", shiftId: 1, employeeId: nil,
       oldValue: nil, newValue: nil, why: nil, previousHash: head, hash: "")
     row.hash = row.computedHash
-    try store.tamper(
-      "INSERT INTO change_log (id, at, who, what, shift_id, previous_hash, hash) "
-        + "VALUES (13, 't', 'nobody', 'shift voided', 1, '\(head)', '\(row.hash)')")
-    #expect(try breaks == ["entry 13 was not written by TipPool"])
+    try store.tamper { db in try row.insert(db) }
+    #expect(try breaks == ["entry 5 was changed", "entry 13 was not written by TipPool"])
+  }
+
+  /// The guards let through a row whose hash is rubbish: it moves the end of the log with it.
+  @Test func rubbishThatWasAppendedIsNotTakenForARowOfOurs() throws {
+    try sqlite(
+      folder.database,
+      """
+      INSERT INTO change_log (id, at, who, what, previous_hash, hash)
+      SELECT 13, 't', 'x', 'y', hash, printf('%064d', 7) FROM log_head
+      """)
+    #expect(try breaks == ["entry 13 was changed, or another program wrote it"])
+  }
+
+  @Test(arguments: [
+    (0, "entries 1 to 12 were"), (1, "entries 2 to 12 were"), (9, "entries 10 to 12 were"),
+    (11, "entry 12 was"),
+  ])
+  func aLogThatWasCutOffWithItsEndIsFound(entry: Int, gone: String) throws {
+    try store.cutLog(behind: entry)
+    #expect(try breaks == ["\(gone) removed"])
   }
 }

@@ -85,20 +85,6 @@ import Tips
         && found.troubles.map(\.subject) == [.noted("backup \(backup.name.file)")])
   }
 
-  @Test func identityHoldsForAllVersions() throws {
-    let store = try books()
-    let first = try #require(try store.shift(1).identity)
-    #expect(try store.shift(2).identity != first)
-    try store.close(1, by: "t")
-    try store.reopen(1, reason: "r", by: "t")
-    #expect(try store.shift(1).identity == first)
-    let people = try store.staff().map(\.identity)
-    #expect(Set(people).count == people.count && !people.contains(nil))
-    let id = try #require(try store.staff().first).employee.id
-    try store.rename(id, to: PersonName("Zoe"), by: "t")
-    #expect(try store.staffDetails(id).member.identity == people[0])
-  }
-
   @Test func anOlderCopyIsFoundByWhatAnExportNoted() throws {
     let store = try books()
     try store.backup()
@@ -134,25 +120,6 @@ import Tips
     #expect(found.troubles.count == 1, "\(found.troubles)")
     #expect("\(found.troubles)".contains("the log was written anew"), "\(found.troubles)")
     #expect(try store.lookAtNews().isEmpty == false)
-  }
-
-  @Test func aRestoreOfThePastIsNotCalledTamperedWith() throws {
-    let store = try books()
-    let first = try store.backup()
-    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
-    try store.backup()
-    try export(store)
-    try store.queue.close()
-    _ = try TipStore.restore(first.path, to: folder.database, by: "t")
-    let restored = try TipStore.open(at: folder.database)
-    #expect(try restored.verifyLog().isSound)
-    #expect(try restored.lookAtNews().isEmpty)
-    try restored.save(SampleShifts.evening("2026-09-29"), by: "t")
-    try restored.backup()
-    try export(restored)
-    #expect(try restored.verifyLog().isSound)
-    let doctor = BookExamination(database: folder.database).findings()
-    #expect(!doctor.contains { $0.weight == .trouble }, "\(doctor)")
   }
 
   @Test func backupsOfEarlierProgramsAreNotedWithTheNextOne() throws {

@@ -31,8 +31,8 @@ import Testing
       noted.newValue
         == "\(backup.name.file): \(noted.id - 1) log entries to \(backup.contents.logHead)")
     #expect(backup.contents.logEntries == (try store.verifyLog().rows) - 1)
-    #expect(try permissions(backup.path) == 0o600)
-    #expect(try permissions(folder.file("backups")) == 0o700)
+    #expect(try fileMode(backup.path) == 0o600)
+    #expect(try fileMode(folder.file("backups")) == 0o700)
     // Nothing unfinished stays.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("backups"))
     #expect(
@@ -57,15 +57,13 @@ import Testing
   }
 
   @Test func picturesAreCopiedOnceAndChangedOnesAreTold() throws {
-    let pictures = folder.file("pictures")
-    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
+    let pictures = try folder.makeFolder("pictures")
     for text in ["one", "two"] {
-      let name = ContentHash(of: Data(text.utf8)).hex + ".png"
-      try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
+      try folder.write("pictures/\(ContentHash(of: Data(text.utf8)).hex).png", text)
     }
     let lie = String(repeating: "a", count: 64) + ".png"
-    try Data("lie".utf8).write(to: URL(filePath: pictures + "/" + lie))
-    try Data("note".utf8).write(to: URL(filePath: pictures + "/note.txt"))
+    try folder.write("pictures/\(lie)", "lie")
+    try folder.write("pictures/note.txt", "note")
     let target = folder.file("usb")
     let first = try #require(try store.backup(to: target).pictures)
     #expect((first.copied, first.present) == (2, 0))
@@ -75,46 +73,25 @@ import Testing
     #expect(try store.backup(to: target, withPictures: false).pictures == nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: target + "/pictures")
     #expect(names.count == 2)
-    for name in names { #expect(try permissions(target + "/pictures/" + name) == 0o600) }
+    for name in names { #expect(try fileMode(target + "/pictures/" + name) == 0o600) }
   }
 
   @Test func aFolderWhoseDiskIsNotThereIsNotMade() throws {
-    let place = folder.file("usb/tips")
-    let error = #expect(throws: BackupError.self) { try store.backup(to: place) }
-    #expect(error == .cannotWrite(path: place, reason: SystemError(ENOENT)))
-    let file = folder.file("file")
-    try Data().write(to: URL(filePath: file))
-    let other = #expect(throws: BackupError.self) { try store.backup(to: file) }
-    #expect(other == .cannotWrite(path: file, reason: SystemError(ENOTDIR)))
+    let file = try folder.write("file")
+    for (place, reason) in [(folder.file("usb/tips"), ENOENT), (file, ENOTDIR)] {
+      #expect(throws: BackupError.cannotWrite(path: place, reason: SystemError(reason))) {
+        try store.backup(to: place)
+      }
+    }
   }
 
   @Test func aDamagedDatabaseGivesNoBackup() throws {
-    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
-    try store.queue.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
-    }
-    let error = #expect(throws: BackupError.self) { try store.backup() }
-    #expect(
-      error
-        == .store(
-          .damaged(
-            path: folder.database, detail: "a row of staff_roles refers to nothing in staff")))
+    try sqlite(
+      folder.database, "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
+    let damage = TipStoreError.damaged(
+      path: folder.database, detail: "a row of staff_roles refers to nothing in staff")
+    #expect(throws: BackupError.store(damage)) { try store.backup() }
     #expect(try TipStore.backups(of: folder.database).isEmpty)
-  }
-
-  @Test func whatKilledProgramsLeftIsTakenAway() throws {
-    try store.backup()
-    let old = folder.file("backups/.tips.sqlite.gz.unfinished-999999999-X")
-    let live = folder.file("backups/.tips.sqlite.gz.unfinished-999999999-Y")
-    for path in [old, live] { try Data("x".utf8).write(to: URL(filePath: path)) }
-    let lock = open(live, O_RDWR | O_CLOEXEC)
-    #expect(flock(lock, LOCK_EX) == 0)
-    try store.backup()
-    #expect(!FileManager.default.fileExists(atPath: old))
-    #expect(FileManager.default.fileExists(atPath: live))
-    close(lock)
-    try store.backup()
-    #expect(!FileManager.default.fileExists(atPath: live))
   }
 
   @Test func theOwnFolderIsRotatedAnotherIsNot() throws {
@@ -128,9 +105,8 @@ import Testing
     #expect(try TipStore.backups(of: folder.database, in: folder.file("usb")).count == 40)
   }
 
-  // MARK: - Once a day
-
   @Test func theDailyBackupIsMadeOnceADayAndOnlyOfWhatChanged() throws {
+    #expect(try TipStore.open(at: folder.file("empty/tips.sqlite")).backUpDaily() == nil)
     let now = Date.now
     #expect(try store.backUpDaily(now: now)?.name.reason == .daily)
     #expect(try store.backUpDaily(now: now.addingTimeInterval(86_000)) == nil)
@@ -141,13 +117,6 @@ import Testing
     try touch(0)
     try store.save(SampleShifts.evening("2026-09-29"), by: "t")
     #expect(try store.backUpDaily(now: later)?.contents.shifts == 2)
-  }
-
-  @Test func anEmptyDatabaseNeedsNone() throws {
-    let empty = try TipStore.open(at: folder.file("empty/tips.sqlite"))
-    #expect(try empty.backUpDaily() == nil)
-    try empty.saveDraft(json: "{}")
-    #expect(try empty.backUpDaily() != nil)
   }
 
   @Test func aClockThatStoodAYearAheadDoesNotStopThem() throws {
@@ -163,29 +132,13 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: ahead.path))
   }
 
-  // MARK: - Other programs
-
   @Test func aLockThatStaysEndsInAnErrorThatNamesItsHolder() throws {
     try store.backup()
     try store.save(SampleShifts.evening("2026-09-26"), by: "t")
     let lock = folder.file("backups/.lock")
-    let program = Process()
-    program.executableURL = URL(filePath: "/usr/bin/flock")
-    program.arguments = [lock, "sh", "-c", "echo held; read line"]
-    let (input, output) = (Pipe(), Pipe())
-    program.standardInput = input
-    program.standardOutput = output
-    try program.run()
-    #expect(try output.fileHandleForReading.read(upToCount: 4) == Data("held".utf8))
-    let error = #expect(throws: BackupError.self) {
-      try store.backup(waitingForOthers: 0.1)
-    }
-    guard case .busy(lock, 0.1, let holders)? = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(holders.contains { $0.program == "flock" })
-    #expect(error?.kind == .tempFail)
+    let program = try HoldingProgram("/usr/bin/flock", [lock, "sh", "-c", "echo held; read line"])
+    let error = #expect(throws: BackupError.self) { try store.backup(waitingForOthers: 0.1) }
+    #expect((error?.caseName, error?.kind) == ("busy", .tempFail))
     #expect(error?.description.contains("flock (process ") == true)
     // The daily one does not wait for long.
     let begin = ContinuousClock.now
@@ -193,8 +146,7 @@ import Testing
       try store.backUpDaily(now: Date.now.addingTimeInterval(100_000))
     }
     #expect(ContinuousClock.now - begin < .seconds(5))
-    input.fileHandleForWriting.closeFile()
-    program.waitUntilExit()
+    program.letGo()
     #expect(try store.backup().contents.shifts == 2)
   }
 
@@ -206,27 +158,22 @@ import Testing
     #expect(try TipStore.backups(of: path).count == 1)
   }
 
-  // MARK: - Copies of pictures
-
   @Test func whoSpoilsAPictureDoesNotSpoilItsBackup() throws {
-    let pictures = folder.file("pictures")
-    let copies = folder.file("backups/pictures")
-    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
-    let names = ["new", "linked"].map { ContentHash(of: Data($0.utf8)).hex + ".png" }
-    for (name, text) in zip(names, ["new", "linked"]) {
-      try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
+    try folder.makeFolder("pictures")
+    try folder.makeFolder("backups/pictures")
+    let files = ["new", "linked"].map { text in
+      (text: text, name: "pictures/\(ContentHash(of: Data(text.utf8)).hex).png")
     }
+    for file in files { try folder.write(file.name, file.text) }
     // A second name of the same file is no copy.
-    try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
-    #expect(link(pictures + "/" + names[1], copies + "/" + names[1]) == 0)
+    let linked = files[1].name
+    #expect(link(folder.file(linked), folder.file("backups/" + linked)) == 0)
     try store.backup()
-    for name in names {
-      let file = try FileHandle(forWritingTo: URL(filePath: pictures + "/" + name))
-      try file.write(contentsOf: Data("X".utf8))
-      try file.close()
+    for file in files {
+      try overwrite(folder.file(file.name), at: 0, count: 1)
+      let copy = try Data(contentsOf: URL(filePath: folder.file("backups/" + file.name)))
+      #expect(copy == Data(file.text.utf8))
     }
-    #expect(try Data(contentsOf: URL(filePath: copies + "/" + names[0])) == Data("new".utf8))
-    #expect(try Data(contentsOf: URL(filePath: copies + "/" + names[1])) == Data("linked".utf8))
   }
 
   /// Sets when the database was written last, in seconds from now.
@@ -235,9 +182,5 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date.now.addingTimeInterval(seconds)], ofItemAtPath: path)
     }
-  }
-
-  private func permissions(_ path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 }

@@ -44,12 +44,6 @@ import Testing
     return store
   }
 
-  private func sqlite(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try queue.close()
-  }
-
   @Test func aSoundHouseHasNothingThatNeedsCare() throws {
     try books()
     let findings = examination.findings().filter { $0.area != "disk" }
@@ -81,53 +75,58 @@ import Testing
 
   @Test func aDamagedDatabase() throws {
     try books().queue.close()
-    let file = try FileHandle(forUpdating: URL(filePath: path))
-    try file.seek(toOffset: 4096)
-    try file.write(contentsOf: Data(repeating: 0xA5, count: 40_960))
-    try file.close()
+    try overwrite(path, at: 4096, count: 40_960)
     expect("database", .trouble, "damaged", "put a backup back")
     expect("backups", .fine, "opens and is whole")
   }
 
-  @Test func aRowThatRefersToNothing() throws {
-    try books()
-    try sqlite("PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
-    expect("database", .trouble, "A row of staff_roles refers to nothing in staff", "took rows out")
-  }
-
-  @Test func aForeignFileAndANewerOne() throws {
+  @Test func aFileOfAnotherProgram() throws {
     try books().queue.close()
-    try sqlite("PRAGMA user_version = 99")
-    expect("database", .trouble, "newer (v0099)")
-    try sqlite("PRAGMA application_id = 7")
+    try sqlite(path, "PRAGMA application_id = 7")
     expect("database", .trouble, "another program")
     try Data(repeating: 65, count: 5000).write(to: URL(filePath: path))
     expect("database", .trouble, "no database")
   }
 
+  /// What is done to the books, and what is told of it: the trouble and the way out.
   @Test(arguments: [
-    ("UPDATE change_log SET who = 'x' WHERE id = 2", "entry 2", "was changed"),
-    ("DELETE FROM change_log WHERE id = 2", "entry 2", "was removed"),
     (
-      "INSERT INTO change_log SELECT id + 50, at, who, what, shift_id, employee_id, old_value, "
-        + "new_value, why, (SELECT hash FROM log_head), printf('%064d', 5) FROM change_log "
-        + "WHERE id = 1", "entry 51", "was not written by TipPool"
+      "DROP TRIGGER change_log_no_update; UPDATE change_log SET who = 'x' WHERE id = 2",
+      "log", ["entry 2", "was changed", "compare it with a backup"]
+    ),
+    (
+      "DROP TRIGGER change_log_no_delete; DELETE FROM change_log WHERE id = 2",
+      "log", ["entry 2", "was removed", "compare it with a backup"]
+    ),
+    (
+      "DROP TRIGGER change_log_moves_its_head", "guards",
+      ["missing: trigger change_log_moves_its_head", "put a backup back"]
+    ),
+    (
+      "CREATE TRIGGER sneaky AFTER INSERT ON payouts BEGIN SELECT 1; END", "guards",
+      ["not TipPool's: trigger sneaky", "DROP TRIGGER sneaky"]
+    ),
+    (
+      "DROP TRIGGER payouts_fixed_update; UPDATE payouts SET name = 'Zoe' WHERE position = 0",
+      "seals", ["another program: 1.", "verify the shifts"]
+    ),
+    (
+      "UPDATE shifts SET state = 'voided', void_reason = 'twice'", "books",
+      ["it is voided, and the log last said closed", "verify the log"]
+    ),
+    (
+      "DROP TRIGGER policies_no_update; UPDATE policies SET json = '{}'", "contents",
+      ["row 1 of policies", "compare it with a backup"]
+    ),
+    (
+      "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')", "database",
+      ["A row of staff_roles refers to nothing in staff", "took rows out"]
     ),
   ])
-  func aLogThatAnotherProgramTouched(sql: String, row: String, what: String) throws {
+  func whatAnotherProgramDidIsTrouble(sql: String, area: String, words: [String]) throws {
     try books()
-    try sqlite(
-      "DROP TRIGGER change_log_no_update; DROP TRIGGER change_log_no_delete; "
-        + "DROP TRIGGER change_log_only_appended; DROP TRIGGER change_log_moves_its_head; \(sql)")
-    expect("log", .trouble, row, what, "compare it with a backup")
-    expect("guards", .trouble, "missing: trigger change_log_moves_its_head", "put a backup back")
-  }
-
-  @Test func aClosedShiftThatAnotherProgramChanged() throws {
-    try books()
-    try sqlite(
-      "DROP TRIGGER payouts_fixed_update; UPDATE payouts SET name = 'Zoe' WHERE position = 0")
-    expect("seals", .trouble, "another program: 1.", "verify the shifts")
+    try sqlite(path, sql)
+    for word in words { expect(area, .trouble, word) }
   }
 
   @Test func aSecondSealHidesNothing() throws {
@@ -139,40 +138,18 @@ import Testing
     expect("books", .trouble, "shift 1: the log has a second seal of it (entry 8)")
   }
 
-  @Test func aStateThatTheLogDoesNotKnow() throws {
-    try books()
-    try sqlite("UPDATE shifts SET state = 'voided', void_reason = 'twice'")
-    expect("books", .trouble, "it is voided, and the log last said closed", "verify the log")
-  }
-
-  @Test func aForeignTrigger() throws {
-    try books()
-    try sqlite("CREATE TRIGGER sneaky AFTER INSERT ON payouts BEGIN SELECT 1; END")
-    expect("guards", .trouble, "not TipPool's: trigger sneaky", "DROP TRIGGER sneaky")
-  }
-
-  @Test func rulesAndSmallPicturesThatAreNotWhatTheirHashSays() throws {
-    let store = try books()
-    try store.tamper("UPDATE policies SET json = '{}'")
-    expect("contents", .trouble, "row 1 of policies", "compare it with a backup")
-  }
-
   @Test func missingAndOrphanedPictures() throws {
     let store = try TipStore.open(at: path)
-    let source = folder.file("slip.png")
-    try Data("slip".utf8).write(to: URL(filePath: source))
     var scan = try SampleShifts.picture(1)
-    scan = ScanRecord(
-      employee: scan.employee, picture: ContentHash(of: Data("slip".utf8)), pictureFile: "slip.png",
-      source: source, profileID: nil, engine: "e", engineVersion: "1", model: "m", readings: [])
+    (scan.picture, scan.pictureFile) = (ContentHash(of: Data("slip".utf8)), "slip.png")
+    scan.source = try folder.write("slip.png", "slip")
     try store.save(SampleShifts.evening(scans: [scan]), by: "t")
     expect("pictures", .fine, "1 picture kept")
-    let kept = folder.file("d/pictures/\(scan.picture.hex).png")
-    let orphan = folder.file("d/pictures/\(String(repeating: "b", count: 64)).png")
-    try Data("slap".utf8).write(to: URL(filePath: kept))
+    let kept = try folder.write("d/pictures/\(scan.picture.hex).png", "slap")
     expect(
       "pictures", .trouble, "is not what was read: pictures/\(scan.picture.hex)", "Copy them from")
     #expect(findings("pictures").allSatisfy { $0.weight != .fine })
+    let orphan = folder.file("d/pictures/\(String(repeating: "b", count: 64)).png")
     try FileManager.default.moveItem(atPath: kept, toPath: orphan)
     expect("pictures", .care, "is missing: pictures/\(scan.picture.hex)", "Copy them from")
     expect("pictures", .note, "1 picture that no shift refers to", "Leave them")
@@ -191,11 +168,6 @@ import Testing
     expect("permissions", .care, folder.file("d"))
   }
 
-  @Test func aHalfEnteredShift() throws {
-    try books().saveDraft(json: "{}")
-    expect("drafts", .note, "1 shift half entered", "resume the shift")
-  }
-
   @Test func noBackupAnOldOneAndADamagedOne() throws {
     let store = try TipStore.open(at: path)
     try store.save(SampleShifts.evening(), by: "t")
@@ -209,14 +181,15 @@ import Testing
     expect("backups", .trouble, "cannot be used", "damaged", "makes a new one")
   }
 
-  @Test func whatRestoresAndKilledProgramsLeft() throws {
+  @Test func whatRestoresAndKilledProgramsLeftAndHalfEnteredShifts() throws {
     let store = try books()
+    try store.saveDraft(json: "{}")
+    expect("drafts", .note, "1 shift half entered", "resume the shift")
     let backup = try store.backup()
     try store.queue.close()
     let done = try TipStore.restore(backup.path, to: path, by: "t")
     expect("backups", .note, try #require(done.aside), "Remove them")
-    let left = folder.file("d/backups/.tips.unfinished-999999999-X")
-    try Data().write(to: URL(filePath: left))
+    try folder.write("d/backups/.tips.unfinished-999999999-X")
     expect("backups", .note, "1 unfinished file", "next a backup")
   }
 
@@ -226,13 +199,11 @@ import Testing
     expect("backups", .care, "cannot be read (Not a directory)", "Give that file another name")
   }
 
-  @Test func littleRoom() {
-    let little = BookPlaces.space(free: 90_000_000, database: 10_000_000, "/books")
-    #expect(little.weight == .care)
-    #expect(little.text.contains("90 MB free"))
-    #expect(little.remedy?.contains("100 MB") == true)
-    #expect(BookPlaces.space(free: 100_000_000, database: 10_000_000, "/").weight == .fine)
-    #expect(BookPlaces.space(free: 19_000_000, database: 0, "/").weight == .care)
-    #expect(BookPlaces.space(free: 20_000_000, database: 0, "/").weight == .fine)
+  @Test(arguments: [
+    (90_000_000, 10_000_000, BookFinding.Weight.care), (100_000_000, 10_000_000, .fine),
+    (19_000_000, 0, .care), (20_000_000, 0, .fine),
+  ])
+  func littleRoom(free: Int, size: Int, weight: BookFinding.Weight) {
+    #expect(BookPlaces.space(free: free, database: size, "/books").weight == weight)
   }
 }

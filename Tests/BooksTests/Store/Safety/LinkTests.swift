@@ -40,14 +40,10 @@ import Testing
     #expect(done.aside?.hasPrefix(real + Restoring.asideMark) == true)
     #expect(Restoring.asides(of: link) == [done.aside])
     for path in [real, link] { #expect(try TipStore.open(at: path).shifts().count == 1) }
-    #expect(try TipStore.open(at: try #require(done.aside)).shifts().count == 2)
-  }
-
-  @Test func theLinkItselfIsNoBackupOfItsFile() throws {
-    let error = #expect(throws: BackupError.self) {
+    #expect(throws: BackupError.isTheDatabase(path: link)) {
       try TipStore.restore(link, to: real, by: "t")
     }
-    #expect(error == .isTheDatabase(path: link))
+    #expect(try TipStore.open(at: try #require(done.aside)).shifts().count == 2)
   }
 
   @Test func linksToLinksAndFromOtherFoldersAreFollowed() throws {

@@ -24,11 +24,6 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  private func mode(_ path: String) throws -> Int {
-    try #require(
-      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
-  }
-
   private func run(_ command: String) throws {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -42,8 +37,7 @@ import Testing
   func theRemedyWorksAsItStands(name: String) throws {
     let path = try books(in: name)
     let place = folder.file(name)
-    let pictures = place + "/pictures"
-    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
+    let pictures = try folder.makeFolder(name + "/pictures")
     for number in 0..<30 {
       let text = Data("\(number)".utf8)
       try text.write(to: URL(filePath: "\(pictures)/\(ContentHash(of: text).hex).png"))
@@ -59,18 +53,15 @@ import Testing
     #expect(findings.count == 1, "\(findings)")
     try run("\(try #require(findings[0].remedy))")
     #expect(BookPermissions(path: path).findings().isEmpty)
-    for file in [place, pictures] { #expect(try mode(file) == 0o700) }
-    for file in [path, backup] { #expect(try mode(file) == 0o600) }
-    #expect(try mode(foreign) == 0o666)
+    for file in [place, pictures] { #expect(try fileMode(file) == 0o700) }
+    for file in [path, backup] { #expect(try fileMode(file) == 0o600) }
+    #expect(try fileMode(foreign) == 0o666)
   }
 
   @Test(arguments: [0o1777, 0o2775, 0o755])
   func aFolderThatOthersUseIsNeverClosed(mode: Int) throws {
     let path = try books(in: "shared")
-    if mode == 0o755 {
-      try FileManager.default.createDirectory(
-        atPath: folder.file("shared/photos"), withIntermediateDirectories: false)
-    }
+    if mode == 0o755 { try folder.makeFolder("shared/photos") }
     try set(mode, folder.file("shared"))
     try set(0o644, path)
     let findings = BookPermissions(path: path).findings()

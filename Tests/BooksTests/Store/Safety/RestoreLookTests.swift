@@ -22,8 +22,6 @@ import Testing
     try store.queue.close()
   }
 
-  // MARK: - Numbers
-
   @Test func aNumberNeverMeansTwoEvenings() throws {
     let first = try TipStore.restore(backup, to: folder.database, by: "t")
     #expect(first.numbers == UsedNumbers(last: 4, inBackup: 2))
@@ -44,26 +42,12 @@ import Testing
     #expect(try later.save(SampleShifts.evening("2026-10-01"), by: "t") == 7)
   }
 
-  @Test func whereNoneWasGivenOutAfterTheBackupNothingIsNoted() throws {
-    let store = try TipStore.open(at: folder.database)
-    let whole = try store.backup().path
-    try store.queue.close()
-    let done = try TipStore.restore(whole, to: folder.database, by: "t")
-    #expect(done.numbers?.isAhead == false)
-    let words = try TipStore.open(at: folder.database).lastChanges(2).map(\.what)
-    #expect(!words.contains(LogWords.numbersUsed))
-  }
-
   @Test func onANewDiskAndOverADamagedFileNobodyKnows() throws {
     #expect(try TipStore.restore(backup, to: folder.file("new.sqlite"), by: "t").numbers == nil)
-    let file = try FileHandle(forUpdating: URL(filePath: folder.database))
-    try file.write(contentsOf: Data(repeating: 0x55, count: 8192))
-    try file.close()
+    try overwrite(folder.database, at: 0, count: 8192)
     let done = try TipStore.restore(backup, to: folder.database, by: "t")
     #expect(done.aside != nil && done.numbers == nil)
   }
-
-  // MARK: - Books that another program changed
 
   @Test(arguments: [
     ("log", "DROP TRIGGER change_log_no_update; UPDATE change_log SET who = 'x' WHERE id = 2"),
@@ -75,9 +59,7 @@ import Testing
   func whatIsWrongWithLogAndSealsIsTold(area: String, sql: String) throws {
     let plain = folder.file("plain.sqlite")
     _ = try TipStore.restore(backup, to: plain, by: "t")
-    let queue = try DatabaseQueue(path: plain)
-    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try queue.close()
+    try sqlite(plain, sql)
     let look = try TipStore.look(atBackup: plain, unpackingIn: folder.path)
     #expect(look.contents.shifts == 2)
     #expect(look.troubles.contains { $0.area == area }, "\(look.troubles)")
@@ -88,18 +70,22 @@ import Testing
         .allSatisfy { !$0.contains("unfinished") })
   }
 
-  @Test func aSoundBackupHasNoTroubles() throws {
+  @Test func aSoundBackupOfNowHasNoTroublesAndNotesNoNumbers() throws {
     #expect(try TipStore.look(atBackup: backup, unpackingIn: folder.path).troubles.isEmpty)
-    #expect(try TipStore.restore(backup, to: folder.database, by: "t").troubles.isEmpty)
+    let store = try TipStore.open(at: folder.database)
+    let whole = try store.backup().path
+    try store.queue.close()
+    let done = try TipStore.restore(whole, to: folder.database, by: "t")
+    #expect(done.troubles.isEmpty && done.numbers?.isAhead == false)
+    let words = try TipStore.open(at: folder.database).lastChanges(2).map(\.what)
+    #expect(!words.contains(LogWords.numbersUsed))
   }
 
   /// Pictures come before the books take their place: a trouble with them changes nothing.
   @Test func whereThePicturesCannotBeWrittenNothingIsChanged() throws {
-    let pictures = folder.file("backups/pictures")
-    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
-    let name = ContentHash(of: Data("p".utf8)).hex + ".png"
-    try Data("p".utf8).write(to: URL(filePath: pictures + "/" + name))
-    try Data().write(to: URL(filePath: folder.file("pictures")))
+    try folder.makeFolder("backups/pictures")
+    try folder.write("backups/pictures/\(ContentHash(of: Data("p".utf8)).hex).png", "p")
+    try folder.write("pictures")
     #expect(throws: BackupError.self) {
       try TipStore.restore(backup, to: folder.database, by: "t")
     }
