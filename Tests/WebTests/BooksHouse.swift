@@ -1,6 +1,8 @@
 import Books
+import Evening
 import Files
 import Foundation
+import House
 import HummingbirdTesting
 import Money
 import Testing
@@ -44,6 +46,33 @@ extension TestHouse {
       shift: Shift(
         date: try #require(CalendarDay(iso: day)), servers: servers, support: [helper]),
       currency: .usd, scans: [scan], programVersion: "0.1")
+  }
+}
+
+/// The open evening.
+extension TestHouse {
+  /// What a slip without questions says.
+  static let wholeSlip: KeyValuePairs<FormField, Int64> = [
+    .netSales: 120_400, .houseOwesServer: 20_000, .serverOwesHouse: 0,
+  ]
+
+  /// Begins it with a slip of each name.
+  @discardableResult func typeEvening(
+    _ slips: KeyValuePairs<String, KeyValuePairs<FormField, Int64>>
+  ) throws -> Evening {
+    var draft = ShiftDraft(policy: .article, currency: .usd)
+    draft.date = CalendarDay(iso: "2026-09-25")
+    for (name, figures) in slips {
+      var form = ServerForm()
+      form.set(.name(try PersonName(name)), for: .name)
+      for (field, amount) in figures {
+        form.set(.amount(Money(minorUnits: amount)), for: field)
+      }
+      _ = draft.addTypedServer(form)
+    }
+    let evening = Evening(draft, in: .usd, house: house.evenings.house(of: "terminal"))
+    try evening.keep()
+    return evening
   }
 }
 

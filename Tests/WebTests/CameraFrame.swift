@@ -92,9 +92,7 @@ extension TestHouse {
   /// A phone's camera that was held over one figure until one frame was read, which shows the slip.
   ///
   /// - Returns: the scan's number.
-  func scan(
-    of figure: PatternID = .netSales, withPhoneOf cookies: String
-  ) throws -> Int {
+  func scan(of figure: PatternID = .netSales, withPhoneOf cookies: String) throws -> Int {
     let device = try visitor(cookies).device.id
     let number = try house.live.begin(figure: figure, on: device, at: house.clock())
     _ = try house.live.read(

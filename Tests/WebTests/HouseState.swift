@@ -124,8 +124,7 @@ enum HouseState: String, CaseIterable {
       profile: "test", engine: "test", engineVersion: "1", model: "test",
       readings: reading.fields.map { $0.evidence(in: .usd) })
     scan.crops = ["netSales": Data("a crop".utf8).base64EncodedString()]
-    return ServerForm(
-      reading: reading, in: .usd, evidence: { $0.evidence(in: .usd) }, scan: scan)
+    return ServerForm(reading: reading, in: .usd, evidence: { $0.evidence(in: .usd) }, scan: scan)
   }
 
   /// A waiting photo, a refused one and the photo of a card slip.
@@ -149,8 +148,7 @@ enum HouseState: String, CaseIterable {
 
   private static func cardSlip(_ request: ScanRequest) throws -> ScannedCardSlip {
     func place(_ money: Money) -> WrittenPlace {
-      let read = WrittenCandidate(
-        text: money.plain(in: .usd), meaning: .amount(money), score: 0.95)
+      let read = WrittenCandidate(text: money.plain(in: .usd), meaning: .amount(money), score: 0.95)
       let box = NormalizedRect(x: 0, y: 0, width: 0.1, height: 0.1)
       return WrittenPlace(box: box, isEmpty: false, candidates: [read])
     }

@@ -52,7 +52,7 @@ import Tips
   @Test func aStreamEnds() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)
-    let stream = try await house.ask { try await $0.get("/events", cookies: cookies) }
+    let stream = try await house.get("/events", cookies: cookies)
     #expect(stream.status == .ok && stream.headers[.contentType] == "text/event-stream")
     #expect(stream.text.hasPrefix("event: evening\n"))
   }
@@ -60,12 +60,10 @@ import Tips
   @Test func whoListensIsNotUnlockedAnyLonger() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)
-    try await house.ask { browser in
-      house.wait(60)
-      _ = try await browser.get("/events", cookies: cookies)
-      let renewing = try #require(HTTPField.Name("tippool-listens"))
-      _ = try await browser.get("/tonight", cookies: cookies, [renewing: "1"])
-    }
+    house.wait(60)
+    _ = try await house.get("/events", cookies: cookies)
+    let renewing = try #require(HTTPField.Name("tippool-listens"))
+    _ = try await house.get("/tonight", cookies: cookies, [renewing: "1"])
     let token = try #require(
       cookies.split(separator: "session=").last.flatMap { SecretToken(text: String($0)) })
     let device = try #require(try house.access.devices().first)

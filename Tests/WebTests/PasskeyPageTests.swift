@@ -26,32 +26,30 @@ import Tips
     try house.access.setPIN(
       .decoy, of: account.id, keeping: session?.hash, by: "t", at: TestHouse.tonight)
     let phone = PhoneWithPasskey(cookies, key: id)
-    let made = try await house.ask { try await phone.make(by: $0) }
+    let made = try await phone.make(by: house)
     #expect(made.headers[.location] == "/passkeys")
     return phone
   }
 
   @Test func aPasskeyIsMadeUnlocksIsListedAndRemoved() async throws {
     let phone = try await paired(.server)
-    try await house.ask { browser in
-      let page = try await browser.get("/passkeys", cookies: phone.cookies)
-      #expect(page.text.contains("Phone of Maria Gomez · this phone"))
-      #expect(page.text.contains("since Fri, Sep 25, 2026 · not used yet"))
-      #expect(!page.text.contains("passkey.js"))
-      let lock = try await browser.get("/login?next=/me", cookies: phone.device)
-      #expect(lock.text.contains(#"action="/login/passkey""#))
-      let answer = try await phone.unlock(by: browser, next: "/me")
-      #expect(answer.headers[.location] == "/me")
-      let session = try #require(answer.cookie("session"))
-      let own = try await browser.get("/passkeys", cookies: "\(phone.device); session=\(session)")
-      #expect(own.text.contains("used last on Fri, Sep 25, 2026"))
-      let removed = try await browser.post(
-        "/passkeys/1/remove", cookies: "\(phone.device); session=\(session)")
-      #expect(removed.headers[.location] == "/passkeys")
-      #expect(try await phone.question(by: browser).status == .notFound)
-      let after = try await browser.get("/login", cookies: phone.device)
-      #expect(!after.text.contains("/login/passkey"))
-    }
+    let page = try await house.get("/passkeys", cookies: phone.cookies)
+    #expect(page.text.contains("Phone of Maria Gomez · this phone"))
+    #expect(page.text.contains("since Fri, Sep 25, 2026 · not used yet"))
+    #expect(!page.text.contains("passkey.js"))
+    let lock = try await house.get("/login?next=/me", cookies: phone.device)
+    #expect(lock.text.contains(#"action="/login/passkey""#))
+    let answer = try await phone.unlock(by: house, next: "/me")
+    #expect(answer.headers[.location] == "/me")
+    let session = try #require(answer.cookie("session"))
+    let own = try await house.get("/passkeys", cookies: "\(phone.device); session=\(session)")
+    #expect(own.text.contains("used last on Fri, Sep 25, 2026"))
+    let removed = try await house.post(
+      "/passkeys/1/remove", cookies: "\(phone.device); session=\(session)")
+    #expect(removed.headers[.location] == "/passkeys")
+    #expect(try await phone.question(by: house).status == .notFound)
+    let after = try await house.get("/login", cookies: phone.device)
+    #expect(!after.text.contains("/login/passkey"))
     let kinds = try house.access.events().map(\.kind)
     #expect(kinds.prefix(3) == [.passkeyRemoved, .passkeyUsed, .passkeyMade])
   }
@@ -60,29 +58,24 @@ import Tips
   @Test func aFreshPasskeyCountsLikeAFreshPIN() async throws {
     let phone = try await paired()
     house.wait(300)
-    try await house.ask { browser in
-      let stale = try await browser.get("/house/devices", cookies: phone.cookies)
-      #expect(stale.headers[.location] == "/login?next=/house/devices")
-      let lock = try await browser.get("/login?next=/house/devices", cookies: phone.cookies)
-      #expect(lock.text.contains("/login/passkey"))
-      let answer = try await phone.unlock(
-        by: browser, next: "/house/devices", cookies: phone.cookies)
-      #expect(answer.headers[.location] == "/house/devices")
-      let fresh = try "\(phone.device); session=" + #require(answer.cookie("session"))
-      #expect(try await browser.get("/house/devices", cookies: fresh).status == .ok)
-      let old = try await browser.get("/", cookies: phone.cookies)
-      #expect(old.headers[.location] == "/login")
-    }
+    let stale = try await house.get("/house/devices", cookies: phone.cookies)
+    #expect(stale.headers[.location] == "/login?next=/house/devices")
+    let lock = try await house.get("/login?next=/house/devices", cookies: phone.cookies)
+    #expect(lock.text.contains("/login/passkey"))
+    let answer = try await phone.unlock(by: house, next: "/house/devices", cookies: phone.cookies)
+    #expect(answer.headers[.location] == "/house/devices")
+    let fresh = try "\(phone.device); session=" + #require(answer.cookie("session"))
+    #expect(try await house.get("/house/devices", cookies: fresh).status == .ok)
+    let old = try await house.get("/", cookies: phone.cookies)
+    #expect(old.headers[.location] == "/login")
   }
 
   @Test func makingOneNeedsAFreshUnlocking() async throws {
     let phone = PhoneWithPasskey(try house.cookies(of: .bookkeeper))
     house.wait(300)
-    try await house.ask { browser in
-      for address in ["/passkeys", "/passkeys/1/remove", "/passkeys/question"] {
-        let answer = try await browser.post(address, cookies: phone.cookies)
-        #expect(answer.headers[.location] == "/login?next=/passkeys%3Fagain=yes", "\(address)")
-      }
+    for address in ["/passkeys", "/passkeys/1/remove", "/passkeys/question"] {
+      let answer = try await house.post(address, cookies: phone.cookies)
+      #expect(answer.headers[.location] == "/login?next=/passkeys%3Fagain=yes", "\(address)")
     }
     #expect(try house.access.passkeys(of: AccountID(rawValue: 1)).isEmpty)
   }
@@ -93,34 +86,29 @@ import Tips
       { $0.origin = "http://127.0.0.1" }, { $0.name = "127.0.0.1" }, { $0.flags = 0b001 },
       { $0.format = "packed" },
     ]
-    try await house.ask { browser in
-      for change in changes {
-        let answer = try await phone.make(by: browser, change)
-        #expect(answer.status == .unprocessableContent)
-        #expect(answer.text.contains("This was not accepted"))
-      }
-      // Each question counts once.
-      let asked = try await phone.asked("/passkeys/question", cookies: phone.cookies, by: browser)
-      let form = phone.attestation(of: asked)
-      #expect(try await browser.post("/passkeys", form, cookies: phone.cookies).status == .seeOther)
-      let again = try await browser.post("/passkeys", form, cookies: phone.cookies)
-      #expect(again.status == .unprocessableContent)
+    for change in changes {
+      let answer = try await phone.make(by: house, change)
+      #expect(answer.status == .unprocessableContent)
+      #expect(answer.text.contains("This was not accepted"))
     }
+    // Each question counts once.
+    let asked = try await phone.asked("/passkeys/question", cookies: phone.cookies, by: house)
+    let form = phone.attestation(of: asked)
+    #expect(try await house.post("/passkeys", form, cookies: phone.cookies).status == .seeOther)
+    let again = try await house.post("/passkeys", form, cookies: phone.cookies)
+    #expect(again.status == .unprocessableContent)
     #expect(try house.access.passkeys(of: AccountID(rawValue: 1)).count == 1)
   }
 
   /// The answer to a question that was asked before an unlocking is none in the session after it.
   @Test func aQuestionIsTheSessionsThatAsked() async throws {
     let phone = try await paired()
-    try await house.ask { browser in
-      let asked = try await phone.asked(
-        "/login/passkey/question", cookies: phone.cookies, by: browser)
-      let form = phone.proof(of: asked)
-      let locked = try await browser.post("/login/passkey", form, cookies: phone.device)
-      #expect(locked.status == .unprocessableContent)
-      let spent = try await browser.post("/login/passkey", form, cookies: phone.cookies)
-      #expect(spent.status == .unprocessableContent)
-    }
+    let asked = try await phone.asked("/login/passkey/question", cookies: phone.cookies, by: house)
+    let form = phone.proof(of: asked)
+    let locked = try await house.post("/login/passkey", form, cookies: phone.device)
+    #expect(locked.status == .unprocessableContent)
+    let spent = try await house.post("/login/passkey", form, cookies: phone.cookies)
+    #expect(spent.status == .unprocessableContent)
   }
 
   @Test func whatIsNotTheOwnProofIsRefusedAndSlowedDownLikeAPIN() async throws {
@@ -129,19 +117,17 @@ import Tips
       { $0.origin = "http://evil.example" }, { $0.name = "evil.example" }, { $0.flags = 0b001 },
       { $0.id = [9] }, { $0.key = TestKey() },
     ]
-    try await house.ask { browser in
-      for change in changes {
-        let answer = try await phone.unlock(by: browser, change)
-        #expect(answer.status == .unprocessableContent)
-        #expect(answer.text.contains("was not accepted. Use the PIN."))
-        #expect(answer.cookie("session") == nil)
-      }
-      let sixth = try await phone.unlock(by: browser)
-      #expect(sixth.status == .tooManyRequests)
-      #expect(sixth.headers[.retryAfter] == "30")
+    for change in changes {
+      let answer = try await phone.unlock(by: house, change)
+      #expect(answer.status == .unprocessableContent)
+      #expect(answer.text.contains("was not accepted. Use the PIN."))
+      #expect(answer.cookie("session") == nil)
     }
+    let sixth = try await phone.unlock(by: house)
+    #expect(sixth.status == .tooManyRequests)
+    #expect(sixth.headers[.retryAfter] == "30")
     house.wait(30)
-    let right = try await house.ask { try await phone.unlock(by: $0) }
+    let right = try await phone.unlock(by: house)
     #expect(right.status == .seeOther)
   }
 
@@ -149,37 +135,29 @@ import Tips
   @Test func aColleaguesPhoneLocksNobodyOut() async throws {
     let phone = try await paired()
     let other = try await paired(.server, "Ana Lopez", key: 2)
-    try await house.ask { browser in
-      for _ in 0..<7 {
-        let answer = try await other.unlock(by: browser) {
-          ($0.id, $0.key) = (phone.authenticator.id, phone.authenticator.key)
-        }
-        #expect(answer.cookie("session") == nil)
+    for _ in 0..<7 {
+      let answer = try await other.unlock(by: house) {
+        ($0.id, $0.key) = (phone.authenticator.id, phone.authenticator.key)
       }
-      #expect(try await phone.unlock(by: browser).status == .seeOther)
+      #expect(answer.cookie("session") == nil)
     }
+    #expect(try await phone.unlock(by: house).status == .seeOther)
   }
 
   @Test func aRevokedPhoneUnlocksNoMore() async throws {
     let phone = try await paired()
-    try await house.ask { [access = house.access] browser in
-      let asked = try await phone.asked(
-        "/login/passkey/question", cookies: phone.device, by: browser)
-      try access.revoke(DeviceID(rawValue: 1), by: "t", at: TestHouse.tonight)
-      let answer = try await browser.post(
-        "/login/passkey", phone.proof(of: asked), cookies: phone.device)
-      #expect(answer.status == .unauthorized && answer.cookie("session") == nil)
-    }
+    let asked = try await phone.asked("/login/passkey/question", cookies: phone.device, by: house)
+    try house.access.revoke(DeviceID(rawValue: 1), by: "t", at: TestHouse.tonight)
+    let answer = try await house.post(
+      "/login/passkey", phone.proof(of: asked), cookies: phone.device)
+    #expect(answer.status == .unauthorized && answer.cookie("session") == nil)
   }
 
   @Test func aSignCountThatGoesBackIsRefused() async throws {
     let phone = try await paired()
-    let states = try await house.ask { browser in
-      var states: [Int] = []
-      for counter in [7, 7, 6, 0, 8] as [UInt32] {
-        states.append(try await phone.unlock(by: browser) { $0.counter = counter }.status.code)
-      }
-      return states
+    var states: [Int] = []
+    for counter in [7, 7, 6, 0, 8] as [UInt32] {
+      states.append(try await phone.unlock(by: house) { $0.counter = counter }.status.code)
     }
     #expect(states == [303, 422, 422, 422, 303])
   }
@@ -194,13 +172,11 @@ import Tips
     let session = try house.access.beginSession(
       of: account.id, on: tablet.id, ending: nil, at: TestHouse.tonight)
     let cookies = "device=\(token.text); session=\(session.text)"
-    try await house.ask { browser in
-      let page = try await browser.get("/passkeys", cookies: cookies)
-      #expect(page.text.contains("Not on the house’s tablet"))
-      #expect(!page.text.contains("passkey.js"))
-      let question = try await browser.post("/passkeys/question", cookies: cookies)
-      #expect(question.status == .notFound)
-    }
+    let page = try await house.get("/passkeys", cookies: cookies)
+    #expect(page.text.contains("Not on the house’s tablet"))
+    #expect(!page.text.contains("passkey.js"))
+    let question = try await house.post("/passkeys/question", cookies: cookies)
+    #expect(question.status == .notFound)
   }
 
   /// Under an address of numbers browsers make none: the page says under which name they do.
@@ -217,28 +193,6 @@ import Tips
     #expect(place.passkeys?.origins.first.map { $0 + "/" } == address)
     #expect(!place.hasPasskeys(under: hosts[0] + ":8443"))
     #expect(place.hasPasskeys(under: hosts[1].uppercased() + ":8443") == (address != nil))
-  }
-
-  @Test func whereTheNameIsMissingThePagesSayWhereItWorks() async throws {
-    let house = try TestHouse(
-      place: WebPlace(hosts: ["tippool.local", "localhost"], port: 443, isSecure: true))
-    let cookies = try house.cookies(of: .manager).replacing("device=", with: "__Host-device=")
-      .replacing("session=", with: "__Host-session=")
-    let elsewhere = "work under the house’s name alone: https://tippool.local/"
-    try await house.ask { browser in
-      let page = try await browser.get("/passkeys", cookies: cookies)
-      #expect(page.text.contains(elsewhere) && !page.text.contains("passkey.js"))
-      let lock = try await browser.get("/login", cookies: cookies)
-      #expect(!lock.text.contains(elsewhere))
-    }
-    try house.access.keep(
-      Passkey(id: [1], publicKey: [2], counter: 0, copies: .never), of: AccountID(rawValue: 1),
-      on: DeviceID(rawValue: 1), by: "t", at: TestHouse.tonight)
-    // The account of these tests has no PIN; a page that asks for one is led to.
-    try house.access.setPIN(
-      .decoy, of: AccountID(rawValue: 1), keeping: nil, by: "t", at: TestHouse.tonight)
-    let lock = try await house.ask { try await $0.get("/login", cookies: cookies) }
-    #expect(lock.text.contains(elsewhere) && !lock.text.contains("passkey.js"))
   }
 }
 
@@ -258,13 +212,13 @@ private struct PhoneWithPasskey: Sendable {
     self.authenticator = authenticator
   }
 
-  func question(by browser: Browser) async throws -> TestResponse {
-    try await browser.post("/login/passkey/question", cookies: device)
+  func question(by house: TestHouse) async throws -> TestResponse {
+    try await house.post("/login/passkey/question", cookies: device)
   }
 
   /// What a page asks.
-  func asked(_ address: String, cookies: String, by browser: Browser) async throws -> Asked {
-    let answer = try await browser.post(address, cookies: cookies)
+  func asked(_ address: String, cookies: String, by house: TestHouse) async throws -> Asked {
+    let answer = try await house.post(address, cookies: cookies)
     #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
     return try JSONDecoder().decode(Asked.self, from: Data(answer.text.utf8))
   }
@@ -274,23 +228,18 @@ private struct PhoneWithPasskey: Sendable {
     let challenge: String
 
     var bytes: PasskeyChallenge {
-      PasskeyChallenge(
-        bytes: [UInt8](base64URL: challenge) ?? [], madeAt: TestHouse.tonight)
+      PasskeyChallenge(bytes: [UInt8](base64URL: challenge) ?? [], madeAt: TestHouse.tonight)
     }
   }
 
-  func attestation(
-    of asked: Asked, _ change: (inout Authenticator) -> Void = { _ in }
-  ) -> String {
+  func attestation(of asked: Asked, _ change: (inout Authenticator) -> Void = { _ in }) -> String {
     var authenticator = authenticator
     change(&authenticator)
     let client = authenticator.clientData("webauthn.create", asked.bytes)
     return "attestation=\(authenticator.attestation().base64URL)&clientData=\(client.base64URL)"
   }
 
-  func proof(
-    of asked: Asked, _ change: (inout Authenticator) -> Void = { _ in }
-  ) -> String {
+  func proof(of asked: Asked, _ change: (inout Authenticator) -> Void = { _ in }) -> String {
     var authenticator = authenticator
     change(&authenticator)
     let proof = authenticator.proof(asked.bytes)
@@ -302,19 +251,19 @@ private struct PhoneWithPasskey: Sendable {
   }
 
   func make(
-    by browser: Browser, _ change: (inout Authenticator) -> Void = { _ in }
+    by house: TestHouse, _ change: (inout Authenticator) -> Void = { _ in }
   ) async throws -> TestResponse {
-    let asked = try await asked("/passkeys/question", cookies: cookies, by: browser)
-    return try await browser.post("/passkeys", attestation(of: asked, change), cookies: cookies)
+    let asked = try await asked("/passkeys/question", cookies: cookies, by: house)
+    return try await house.post("/passkeys", attestation(of: asked, change), cookies: cookies)
   }
 
   func unlock(
-    by browser: Browser, next: String = "/", cookies: String? = nil,
+    by house: TestHouse, next: String = "/", cookies: String? = nil,
     _ change: (inout Authenticator) -> Void = { _ in }
   ) async throws -> TestResponse {
     let cookies = cookies ?? device
-    let asked = try await asked("/login/passkey/question", cookies: cookies, by: browser)
-    return try await browser.post(
+    let asked = try await asked("/login/passkey/question", cookies: cookies, by: house)
+    return try await house.post(
       "/login/passkey", proof(of: asked, change) + "&next=\(next)", cookies: cookies)
   }
 }

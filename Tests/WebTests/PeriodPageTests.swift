@@ -1,5 +1,6 @@
 import Access
 import Books
+import Files
 import Foundation
 import HTTPTypes
 import House
@@ -7,6 +8,7 @@ import HummingbirdTesting
 import Money
 import Papers
 import Testing
+import Tips
 
 @testable import Web
 
@@ -26,17 +28,17 @@ import Testing
   }
 
   /// Looks at some days, and sends the page's form with what it shows.
-  private func press(_ form: String, _ fields: String = "") async throws -> TestResponse {
-    try await house.ask { browser in
-      let page = try await browser.get("/periods/period?\(Self.week)", cookies: manager)
-      let seen = try #require(page.seenFile)
-      return try await browser.post(
-        "/periods/\(form)", "\(Self.week)&seen=\(seen)&\(fields)", cookies: manager)
-    }
+  private func press(
+    _ form: String, _ fields: String = "", of days: String = week
+  ) async throws -> TestResponse {
+    let page = try await house.get("/periods/period?\(days)", cookies: manager)
+    let seen = try #require(page.seenFile)
+    return try await house.post(
+      "/periods/\(form)", "\(days)&seen=\(seen)&\(fields)", cookies: manager)
   }
 
   private func page() async throws -> String {
-    try await house.ask { try await $0.get("/periods/period?\(Self.week)", cookies: manager) }.text
+    try await house.get("/periods/period?\(Self.week)", cookies: manager).text
   }
 
   /// What a form of the page has typed, and what is done before.
@@ -58,17 +60,13 @@ import Testing
     let answer = try await press(form, fields)
     #expect(answer.headers[.location] == "/login?next=/periods/period%3Fagain=yes")
     let cookies = try house.unlocked(manager)
-    let back = try await house.ask {
-      try await $0.get("/periods/period?again=yes", cookies: cookies)
-    }
+    let back = try await house.get("/periods/period?again=yes", cookies: cookies)
     #expect(back.status == .ok && back.text.contains("press it once more"), "\(back.text)")
     #expect(back.text.contains(shown), "\(back.text)")
     #expect(back.text.contains("<details open>") == (form == "reopen"))
     #expect(try house.store.shifts().map(\.state) == before)
     house.wait(KeptForms.lifetime)
-    let late = try await house.ask {
-      try await $0.get("/periods/period?again=yes", cookies: cookies)
-    }
+    let late = try await house.get("/periods/period?again=yes", cookies: cookies)
     #expect(late.status == .ok && late.seenFile == nil)
   }
 
@@ -99,29 +97,27 @@ import Testing
 
     #expect(try await press("reopen", "reason=hours").status == .seeOther)
     #expect(try house.store.payPeriods().map(\.state) == [.reopened])
-    let list = try await house.ask { try await $0.get("/periods", cookies: manager) }.text
+    let list = try await house.get("/periods", cookies: manager).text
     #expect(list.contains("Mon, Sep 21, 2026 – Sun, Sep 27, 2026") && list.contains("open again"))
   }
 
   @Test func whatChangedSinceItWasSeenIsNeitherClosedNorPaid() async throws {
     _ = try house.saveShift("2026-09-24")
-    try await house.ask { browser in
-      let seen = try #require(
-        try await browser.get("/periods/period?\(Self.week)", cookies: manager).seenFile)
-      _ = try house.saveShift("2026-09-25", of: ["Bo", "Di"])
-      let form = "\(Self.week)&seen=\(seen)&payday="
-      let answer = try await browser.post("/periods/close", form, cookies: manager)
-      #expect(answer.status == .conflict)
-      #expect(answer.text.contains("Shift 2 · Fri, Sep 25, 2026"))
-      #expect(try house.store.payPeriods().isEmpty)
-      // Twice the same press: the second finds a closed period.
-      let now = try #require(answer.seenFile)
-      let again = "\(Self.week)&seen=\(now)&payday="
-      #expect(try await browser.post("/periods/close", again, cookies: manager).status == .seeOther)
-      #expect(try await browser.post("/periods/close", again, cookies: manager).status == .conflict)
-      let pay = "\(Self.week)&seen=\(now)&day=2026-09-25"
-      #expect(try await browser.post("/periods/pay", pay, cookies: manager).status == .conflict)
-    }
+    let seen = try #require(
+      try await house.get("/periods/period?\(Self.week)", cookies: manager).seenFile)
+    _ = try house.saveShift("2026-09-25", of: ["Bo", "Di"])
+    let form = "\(Self.week)&seen=\(seen)&payday="
+    let answer = try await house.post("/periods/close", form, cookies: manager)
+    #expect(answer.status == .conflict)
+    #expect(answer.text.contains("Shift 2 · Fri, Sep 25, 2026"))
+    #expect(try house.store.payPeriods().isEmpty)
+    // Twice the same press: the second finds a closed period.
+    let now = try #require(answer.seenFile)
+    let again = "\(Self.week)&seen=\(now)&payday="
+    #expect(try await house.post("/periods/close", again, cookies: manager).status == .seeOther)
+    #expect(try await house.post("/periods/close", again, cookies: manager).status == .conflict)
+    let pay = "\(Self.week)&seen=\(now)&day=2026-09-25"
+    #expect(try await house.post("/periods/pay", pay, cookies: manager).status == .conflict)
     #expect(try house.store.shifts().allSatisfy { $0.state == .closed })
   }
 
@@ -138,50 +134,130 @@ import Testing
     let bare = try await press("reopen", "reason=+")
     #expect(bare.status == .unprocessableContent)
     #expect(try house.store.payPeriods().map(\.state) == [.closed])
-    let overlapping = try await house.ask { browser in
-      let other = "from=2026-09-24&to=2026-09-30"
-      let page = try await browser.get("/periods/period?\(other)", cookies: manager)
-      let seen = try #require(page.seenFile)
-      return try await browser.post(
-        "/periods/close", "\(other)&seen=\(seen)&payday=", cookies: manager)
-    }
+    let overlapping = try await press("close", "payday=", of: "from=2026-09-24&to=2026-09-30")
     #expect(overlapping.status == .unprocessableContent)
     #expect(overlapping.text.contains("2026-09-21"))
-    let backwards = try await house.ask {
-      try await $0.get("/periods/period?from=2026-09-27&to=2026-09-21", cookies: manager)
-    }
+    let backwards = try await house.get(
+      "/periods/period?from=2026-09-27&to=2026-09-21", cookies: manager)
     #expect(backwards.status == .unprocessableContent)
   }
+}
 
-  @Test func whoKeepsTheBooksSeesWhatIsDueAndChangesNothing() async throws {
-    let house = try TestHouse()
-    try house.store.close(house.saveShift("2026-09-24"), by: "t")
-    _ = try house.store.closePeriod(days, by: "t")
-    let bookkeeper = try house.cookies(of: .bookkeeper)
-    let page = try await house.ask {
-      try await $0.get("/periods/period?\(Self.week)", cookies: bookkeeper)
-    }
-    #expect(page.status == .ok && page.text.contains("shifts paid: 0 of 1"))
-    #expect(!page.text.contains("/periods/pay") && !page.text.contains("/periods/reopen"))
+/// Pools of periods on pages. Tonight is Friday, 25 September 2026.
+///
+/// The house shares everything by the hours of a week: of the $300.00 of the week from 14 September Ana has
+/// 11 of 20 parts, $165.00, and Ben $135.00.
+@Suite struct PoolPageTests {
+  private static let pool = PoolOfPeriods(
+    policy: "late", name: "the <house>", period: .week(from: .monday))
+  private static let fields =
+    "policy=late&pool=the%20%3Chouse%3E&for=the%20week%20from%20monday&in=USD&from=2026-09-14&to=2026-09-20"
+
+  private let house: TestHouse
+  private let manager: String
+
+  init() throws {
+    house = try TestHouse()
+    manager = try house.cookies(of: .manager)
+    try house.write(settings: "tips paid: with the pay\nwages paid: with the pay\n")
+    try save("2026-09-14", ("Ana", 10_000, "6"), ("Ben", 5_000, "4"))
+    try save("2026-09-16", ("Ana", 8_000, "5"), ("Ben", 7_000, "5"))
   }
 
-  @Test func whatIsStillToDoStandsAboveThePeriods() async throws {
-    try house.write(
-      settings: """
-        tips paid: with the pay
-        wages paid: with the pay
-        pay periods:
-          length: every week
-          from: 2026-09-07
-          payday: 2 days after
+  private func save(
+    _ date: String, to pool: PoolOfPeriods = pool, by measure: Sharing.Measure = .hours,
+    closing: Bool = true, _ lines: (name: String, tips: Int64, hours: String)...
+  ) throws {
+    try house.saveNight(date, to: pool, by: measure, closing: closing, lines)
+  }
 
-        """)
-    try house.store.close(house.saveShift("2026-09-09"), by: "t")
-    _ = try house.saveShift("2026-09-24")
-    let page = try await house.ask { try await $0.get("/periods", cookies: manager) }.text
-    #expect(page.contains("Still to do") && page.contains("Shift 2 · Thu, Sep 24, 2026"))
-    #expect(page.contains("payday Tue, Sep 15, 2026 is past"))
-    // The last period that is over.
-    #expect(page.contains("required value=\"2026-09-14\""))
+  private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
+
+  private func get(_ address: String, cookies: String? = nil) async throws -> TestResponse {
+    try await house.get(address, cookies: cookies ?? manager)
+  }
+
+  private func press(_ seen: String, day: String = "2026-09-20") async throws -> TestResponse {
+    try await house.post(
+      "/periods/pools/share", "\(Self.fields)&seen=\(seen)&day=\(day)", cookies: manager)
+  }
+
+  @Test func aPoolIsSharedOnAPageByWhatWasSeen() async throws {
+    let list = try await get("/periods/pools")
+    #expect(list.text.contains("The pool “the &lt;house&gt;” of the week from monday"))
+    #expect(list.text.contains("$300.00 · shifts: 2 · over, to be shared"))
+    let link = try #require(list.text.firstMatch(of: /href="(\/periods\/pool\?[^"]+)"/)?.1)
+    let page = try await get(String(link).replacing("&amp;", with: "&"))
+    #expect(page.status == .ok && page.text.contains("<strong>$165.00</strong>"))
+    #expect(page.text.contains("Ana as server: 6 on 2026-09-14 + 5 on 2026-09-16 = 11 hours."))
+    #expect(page.text.contains("$300.00 · shifts: 2. Each gets this."))
+    let answer = try await press(try #require(page.seenFile))
+    #expect(answer.status == .seeOther && answer.headers[.location] == "/shifts/3")
+    let shared = try house.store.shift(3)
+    #expect(shared.payouts.map(\.amount.minorUnits) == [16_500, 13_500])
+    #expect(shared.closed?.who.description == "Maria Gomez on Phone of Maria Gomez")
+    #expect(try await get("/periods/pools").text.contains("shared as shift 3"))
+    // Twice the same press shares once.
+    let again = try await press(try #require(page.seenFile))
+    #expect(again.status == .unprocessableContent && again.text.contains("was shared"))
+    #expect(try house.store.shifts().count == 3)
+  }
+
+  /// Whoever changes an address shares no part of a period by itself, and nothing that is held.
+  @Test(arguments: ["to=2026-09-15", "from=2026-09-07", "for=until%20somebody%20decides"])
+  func onlyWhatTheHousesRulesNameIsShared(other: String) async throws {
+    let key = try #require(other.split(separator: "=").first)
+    let fields =
+      Self.fields.split(separator: "&").filter { !$0.hasPrefix("\(key)=") }
+      .joined(separator: "&") + "&\(other)"
+    let page = try await get("/periods/pool?\(fields)")
+    #expect(page.status == .unprocessableContent || page.status == .notFound)
+    #expect(page.seenFile == nil)
+    let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
+    let press = try await house.post(
+      "/periods/pools/share", "\(fields)&seen=\(seen)&day=2026-09-20", cookies: manager)
+    #expect(press.status == .unprocessableContent || press.status == .badRequest)
+    #expect(try house.store.shifts().count == 2)
+  }
+
+  @Test func whatChangedSinceItWasSeenIsNotShared() async throws {
+    let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
+    try save("2026-09-18", ("Cleo", 6_000, "4"))
+    let answer = try await press(seen)
+    #expect(answer.status == .conflict && answer.text.contains("nothing was shared"))
+    #expect(answer.text.contains("Cleo") && answer.text.contains("$360.00 · shifts: 3"))
+    #expect(try house.store.shifts().count == 3)
+    #expect(try await press(try #require(answer.seenFile)).status == .seeOther)
+  }
+
+  @Test func aDayThatIsNoneOrNotOfTheSharesIsRefused() async throws {
+    let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
+    #expect(try await press(seen, day: "soon").status == .unprocessableContent)
+    for day in ["2026-09-19", "2026-09-26"] {
+      let answer = try await press(seen, day: day)
+      #expect(answer.status == .unprocessableContent && answer.text.contains("are not of \(day)"))
+    }
+    #expect(try house.store.shifts().count == 2)
+    #expect(try await press(seen, day: "2026-09-21").status == .seeOther)
+    #expect(try house.store.shift(3).shift.date == day("2026-09-21"))
+  }
+
+  /// The lock leads back to the pool, with the day that was chosen; nothing is shared before the button is
+  /// pressed again.
+  @Test func thePINIsAskedAgainAndTheDayComesBack() async throws {
+    let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
+    house.wait(300)
+    let answer = try await press(seen, day: "2026-09-22")
+    #expect(answer.headers[.location] == "/login?next=/periods/pool%3Fagain=yes")
+    let cookies = try house.unlocked(manager)
+    let back = try await get("/periods/pool?again=yes", cookies: cookies)
+    #expect(back.status == .ok && back.text.contains("press it once more"))
+    #expect(back.seenFile == seen && back.text.contains(#"value="2026-09-22""#), "\(back.text)")
+    #expect(try house.store.shifts().count == 2)
+    let pressed = try await house.post(
+      "/periods/pools/share", "\(Self.fields)&seen=\(seen)&day=2026-09-22", cookies: cookies)
+    #expect(pressed.headers[.location] == "/shifts/3")
+    let after = try await get("/periods/pool?again=yes", cookies: cookies)
+    #expect(after.status == .ok && after.text.contains("shared as shift 3"))
   }
 }

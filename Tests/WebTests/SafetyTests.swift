@@ -10,8 +10,7 @@ import Testing
 
 @Suite struct SafetyTests {
   @Test func anotherHostGetsNothing() async throws {
-    let house = try TestHouse(
-      place: WebPlace(hosts: ["tippool.local"], port: 8443, isSecure: true))
+    let house = try TestHouse(place: WebPlace(hosts: ["tippool.local"], port: 8443, isSecure: true))
     let answer = try await house.ask { try await $0.get("/healthz") }
     #expect(answer.status == .misdirectedRequest)
     #expect(!answer.text.contains("ok"))
@@ -119,5 +118,112 @@ import Testing
       #expect(second.status == .notModified)
       #expect(second.body.readableBytes == 0)
     }
+  }
+}
+
+/// What a reverse proxy says counts where the house has one, and nowhere else.
+@Suite struct ProxyTests {
+  private static let behindProxy = WebPlace(
+    hosts: ["localhost"], port: 443, isSecure: true, isBehindProxy: true)
+
+  private func headers(_ forwardedFor: String?, proto: String? = "https") -> HTTPFields {
+    var headers = HTTPFields()
+    headers[.xForwardedFor] = forwardedFor
+    headers[.xForwardedProto] = proto
+    return headers
+  }
+
+  /// How much an address asks at once.
+  private static let allowance = Int(RateLimit.Allowance.pages.atOnce)
+
+  /// The states of as many requests.
+  private func states(_ house: TestHouse, _ requests: [HTTPFields]) async throws -> [Int] {
+    try await house.ask { browser in
+      var states: [Int] = []
+      for headers in requests {
+        states.append(try await browser.get("/healthz", headers).status.code)
+      }
+      return states
+    }
+  }
+
+  @Test func whatDidNotComeByHTTPSOrFromNobodyIsRefused() async throws {
+    let house = try TestHouse(place: Self.behindProxy)
+    let states = try await states(
+      house,
+      [
+        headers("192.168.1.7"), headers("192.168.1.7", proto: "http"),
+        headers("192.168.1.7", proto: nil), headers(nil),
+      ])
+    #expect(states == [200, 421, 421, 421])
+  }
+
+  /// The proxy adds the address that it sees; what stands before it is the phone's own tale.
+  @Test func eachPhoneHasItsOwnAllowanceWhateverItSaysOfItself() async throws {
+    let house = try TestHouse(place: Self.behindProxy)
+    let one = (0...Self.allowance).map { headers("10.9.9.\($0), 192.168.1.7") }
+    #expect(try await states(house, one).suffix(2) == [200, 429])
+    let (again, another) = (headers("192.168.1.7"), headers("192.168.1.8"))
+    let fresh = try TestHouse(place: Self.behindProxy)
+    let states = try await states(
+      fresh, Array(repeating: again, count: Self.allowance + 1) + [another])
+    #expect(states.suffix(3) == [200, 429, 200])
+  }
+
+  @Test func withoutAProxySuchHeadersMeanNothing() async throws {
+    let house = try TestHouse()
+    let states = try await states(house, (0...Self.allowance).map { headers("192.168.1.\($0)") })
+    #expect(states.suffix(2) == [200, 429])
+    #expect(states.dropLast().allSatisfy { $0 == 200 })
+  }
+}
+
+extension Browser {
+  fileprivate func get(_ address: String, _ headers: HTTPFields) async throws -> TestResponse {
+    try await get(address, cookies: nil, headers)
+  }
+}
+
+/// What waits for a fresh unlocking is shown to whoever sent it, on the phone and page of then.
+@Suite struct KeptFormsTests {
+  @Test func aFormIsForItsPersonPhoneAndPage() throws {
+    let house = try TestHouse()
+    let ana = try house.visitor(house.cookies(of: .manager, name: "Ana"))
+    let ben = try house.visitor(house.cookies(of: .manager, name: "Ben"))
+    let (kept, now) = (KeptForms(), TestHouse.tonight)
+    kept.keep(["a": "1"], for: "/page", of: ana.account.id, on: ana.device.id, at: now)
+    #expect(kept.fields(for: "/page", of: ana, at: now) == ["a": "1"])
+    #expect(kept.fields(for: "/other", of: ana, at: now) == nil)
+    let crossed = [
+      ben, Visitor(account: ana.account, device: ben.device, session: ana.session),
+      Visitor(account: ben.account, device: ana.device, session: ana.session),
+    ]
+    for other in crossed {
+      #expect(kept.fields(for: "/page", of: other, at: now) == nil)
+      kept.forget(of: other)
+    }
+    kept.keep(["b": "2"], for: "/page", of: ben.account.id, on: ben.device.id, at: now + 1)
+    let end = now + KeptForms.lifetime
+    #expect(kept.fields(for: "/page", of: ana, at: end - 1) == ["a": "1"])
+    #expect(kept.fields(for: "/page", of: ana, at: end) == nil)
+    #expect(kept.fields(for: "/page", of: ben, at: end) == ["b": "2"])
+    kept.keep(["c": "3"], for: "/page", of: ben.account.id, on: ben.device.id, at: end)
+    #expect(kept.fields(for: "/page", of: ben, at: end) == ["c": "3"])
+    kept.forget(of: ben)
+    #expect(kept.fields(for: "/page", of: ben, at: end) == nil)
+  }
+}
+
+/// Pictures of many phones are not all held at once.
+@Suite struct BodyRoomTests {
+  @Test func whatDoesNotFitWaitsAndOneAlwaysFits() {
+    let room = BodyRoom()
+    #expect(room.take(BodyRoom.bytes + 1))
+    #expect(!room.take(1))
+    room.giveBack(BodyRoom.bytes + 1)
+    #expect(room.take(BodyRoom.bytes / 2) && room.take(BodyRoom.bytes / 2))
+    #expect(!room.take(1))
+    room.giveBack(BodyRoom.bytes / 2)
+    #expect(room.take(1))
   }
 }

@@ -3,8 +3,10 @@ import Books
 import Foundation
 import HTTPTypes
 import House
+import Hummingbird
 import HummingbirdTesting
 import Money
+import Papers
 import Testing
 import Tips
 
@@ -12,49 +14,38 @@ import Tips
 
 @Suite struct ShiftPageTests {
   private let house: TestHouse
+  private let cookies: String
 
-  init() throws { house = try TestHouse() }
-
-  @Test func theListShowsEachShiftWithItsStateAndSums() async throws {
-    let cookies = try house.cookies(of: .manager)
-    let none = try await house.ask { try await $0.get("/shifts", cookies: cookies) }
-    #expect(none.text.contains("There are no shifts"))
-    let (first, second) = (try house.saveShift("2026-01-05"), try house.saveShift())
-    try house.store.close(first, by: "t")
-    try house.store.void(second, reason: "r", by: "t")
-    let page = try await house.ask { try await $0.get("/shifts", cookies: cookies) }.text
-    for shift in try house.store.shifts(includingVoided: true) {
-      let sums =
-        "Net sales \(shift.netSales.formatted(in: .usd)) · tips \(shift.tips.formatted(in: .usd))"
-      let state = shift.id == first ? "closed" : "void"
-      #expect(page.contains("\(sums) · \(state)"), "\(shift.id)")
-      #expect(page.contains("href=\"/shifts/\(shift.id)\""))
-    }
+  init() throws {
+    house = try TestHouse()
+    cookies = try house.cookies(of: .manager)
   }
 
   /// 2026-09-25 is today, so that 2026-09-12 is the fourteenth day.
   @Test func closingManagersSeeFourteenDaysAndNoAddressShowsMore() async throws {
-    let cookies = try house.cookies(of: .closingManager)
+    let cookies = try house.cookies(of: .closingManager, name: "Jo")
     let (old, recent) = (try house.saveShift("2026-09-11"), try house.saveShift("2026-09-12"))
     let seen = try house.store.shift(old).lastEntry
-    try await house.ask { browser in
-      let page = try await browser.get("/shifts", cookies: cookies).text
-      #expect(page.contains("/shifts/\(recent)\"") && !page.contains("/shifts/\(old)\""))
-      #expect(try await browser.get("/shifts/\(recent)", cookies: cookies).status == .ok)
-      for address in ["/shifts/\(old)", "/shifts/\(old)/slips/1", "/shifts/99", "/shifts/x"] {
-        #expect(try await browser.get(address, cookies: cookies).status == .notFound, "\(address)")
-      }
-      let close = try await browser.post(
-        "/shifts/\(old)/close", "seen=\(seen ?? 0)", cookies: cookies)
-      #expect(close.status == .notFound)
+    let page = try await house.get("/shifts", cookies: cookies).text
+    #expect(page.contains("/shifts/\(recent)\"") && !page.contains("/shifts/\(old)\""))
+    #expect(try await house.get("/shifts/\(recent)", cookies: cookies).status == .ok)
+    for address in [
+      "\(old)", "\(old)/slips/1", "99", "x", "-9223372036854775808", "\(recent)/slips/0",
+      "\(recent)/slips/99", "\(recent)/slips/-9223372036854775808",
+      "\(recent)/slips/9223372036854775807",
+    ] {
+      let page = try await house.get("/shifts/\(address)", cookies: cookies)
+      #expect(page.status == .notFound, "\(address)")
     }
+    let close = try await house.post("/shifts/\(old)/close", "seen=\(seen ?? 0)", cookies: cookies)
+    #expect(close.status == .notFound)
     #expect(try house.store.shift(old).state == .reviewed)
   }
 
   @Test func thePayoutsAreTheTerminalsAndNamesStayNames() async throws {
-    let cookies = try house.cookies(of: .bookkeeper)
+    let cookies = try house.cookies(of: .bookkeeper, name: "Jo")
     let number = try house.saveShift()
-    let page = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
+    let page = try await house.get("/shifts/\(number)", cookies: cookies)
     try expect(page, shows: ShiftSheet(house.store.shift(number)))
     #expect(!page.text.contains("<script>") && !page.text.contains("<i>"))
     #expect(page.text.contains("accepted by terminal"))
@@ -62,15 +53,12 @@ import Tips
     #expect(page.text.contains("data:image/png;base64,AQID"))
     // A bookkeeper changes nothing.
     #expect(!page.text.contains("<form method=\"post\" action=\"/shifts"))
-    let slip = try await house.ask {
-      try await $0.get("/shifts/\(number)/slips/1", cookies: cookies)
-    }
+    let slip = try await house.get("/shifts/\(number)/slips/1", cookies: cookies)
     #expect(slip.text.contains("<dt>Net sales</dt>") && slip.text.contains("base64,AQID"))
     #expect(!slip.text.contains("<script>"))
   }
 
   @Test func aShiftGoesThroughItsLifeAndEveryStepIsSigned() async throws {
-    let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
     let steps: [(String, String, ShiftState)] = [
       ("close", "", .closed), ("pay", "&day=2026-09-25&settled=\(try settled())", .paid),
@@ -78,13 +66,12 @@ import Tips
     ]
     for (step, fields, state) in steps {
       let seen = try #require(try house.store.shift(number).lastEntry)
-      let answer = try await house.ask {
-        try await $0.post("/shifts/\(number)/\(step)", "seen=\(seen)\(fields)", cookies: cookies)
-      }
+      let answer = try await house.post(
+        "/shifts/\(number)/\(step)", "seen=\(seen)\(fields)", cookies: cookies)
       #expect(answer.headers[.location] == "/shifts/\(number)", "\(step)")
       let stored = try house.store.shift(number)
       #expect(stored.state == state)
-      let page = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
+      let page = try await house.get("/shifts/\(number)", cookies: cookies)
       // Whoever pays by the page's sums would pay twice.
       #expect(
         page.text.contains("was paid on Fri, Sep 25, 2026") == (step == "reopen" || step == "void"))
@@ -114,18 +101,15 @@ import Tips
 
   /// Each form of the page as a browser sends it, after somebody else changed the shift.
   @Test func aShiftThatWasChangedMeanwhileStaysAsItIsAndIsShown() async throws {
-    let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
-    let page = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
+    let page = try await house.get("/shifts/\(number)", cookies: cookies)
     let seen = try #require(page.seen)
     try house.store.edit(
       number, replacingWith: house.shift(netSales: 300_000), reason: "r", by: "terminal")
     let before = try house.store.shift(number)
     for form in ["close", "pay", "reopen", "void"] {
-      let answer = try await house.ask {
-        try await $0.post(
-          "/shifts/\(number)/\(form)", "seen=\(seen)&reason=r&day=2026-09-25", cookies: cookies)
-      }
+      let answer = try await house.post(
+        "/shifts/\(number)/\(form)", "seen=\(seen)&reason=r&day=2026-09-25", cookies: cookies)
       #expect(answer.status == .conflict, "\(form)")
       #expect(answer.text.contains("Somebody changed this shift meanwhile"))
       try expect(answer, shows: ShiftSheet(before))
@@ -136,15 +120,12 @@ import Tips
 
   @Test(arguments: ["reopen", "void"])
   func aReasonIsRequired(step: String) async throws {
-    let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
     try house.store.close(number, by: "t")
     let before = try house.store.shift(number)
     for reason in ["", "&reason=", "&reason=+%0A+"] {
-      let answer = try await house.ask {
-        try await $0.post(
-          "/shifts/\(number)/\(step)", "seen=\(before.lastEntry ?? 0)\(reason)", cookies: cookies)
-      }
+      let answer = try await house.post(
+        "/shifts/\(number)/\(step)", "seen=\(before.lastEntry ?? 0)\(reason)", cookies: cookies)
       #expect(answer.status == .unprocessableContent)
       #expect(answer.text.contains("Say why"))
     }
@@ -159,26 +140,21 @@ import Tips
 
   /// Under other settings the page would show other sums: nobody is paid by those of before.
   @Test func sumsThatTheSettingsChangedSinceAreNotPaid() async throws {
-    let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
     try house.store.close(number, by: "t")
     let (seen, settled) = (try #require(try house.store.shift(number).lastEntry), try settled())
-    let page = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
+    let page = try await house.get("/shifts/\(number)", cookies: cookies)
     #expect(page.text.contains("name=\"settled\" value=\""))
     try "currency: USD\ntips paid: all with the pay\n".write(
       toFile: house.folder + "/house.yml", atomically: true, encoding: .utf8)
-    let answer = try await house.ask {
-      try await $0.post(
-        "/shifts/\(number)/pay", "seen=\(seen)&day=2026-09-25&settled=\(settled)",
-        cookies: cookies)
-    }
+    let answer = try await house.post(
+      "/shifts/\(number)/pay", "seen=\(seen)&day=2026-09-25&settled=\(settled)", cookies: cookies)
     #expect(answer.status == .conflict)
     #expect(try house.store.shift(number).state == .closed)
   }
 
   /// Whoever enters an evening anew hears of the money that people hold of the shift before it.
   @Test func aShiftOfADayThatWasPaidAndVoidedSaysSo() async throws {
-    let cookies = try house.cookies(of: .manager)
     let first = try house.saveShift()
     try house.store.close(first, by: "t")
     let day = try #require(CalendarDay(iso: "2026-09-25"))
@@ -186,34 +162,9 @@ import Tips
     try house.store.void(first, reason: "anew", by: "t")
     let second = try house.saveShift()
     for address in ["/shifts/\(second)", "/shifts/\(second)/settle"] {
-      let page = try await house.ask { try await $0.get(address, cookies: cookies) }.text
+      let page = try await house.get(address, cookies: cookies).text
       #expect(page.contains("hift \(first)"), "\(address)")
     }
-  }
-
-  @Test(arguments: [
-    "/shifts/1/slips/-9223372036854775808", "/shifts/1/slips/0",
-    "/shifts/1/slips/9223372036854775807",
-    "/shifts/-9223372036854775808", "/shifts/1/slips/99",
-  ])
-  func numbersBeyondAllSlipsAreNoPage(address: String) async throws {
-    let cookies = try house.cookies(of: .bookkeeper)
-    _ = try house.saveShift()
-    let page = try await house.ask { try await $0.get(address, cookies: cookies) }
-    #expect(page.status == .notFound)
-  }
-
-  @Test func aReasonIsNoLongerThanItsBox() async throws {
-    let cookies = try house.cookies(of: .manager)
-    let number = try house.saveShift()
-    let seen = try #require(try house.store.shift(number).lastEntry)
-    let reason = String(repeating: "a", count: 201)
-    let answer = try await house.ask {
-      try await $0.post("/shifts/\(number)/void", "seen=\(seen)&reason=\(reason)", cookies: cookies)
-    }
-    #expect(answer.status == .unprocessableContent)
-    #expect(answer.text.contains("at most 200"))
-    #expect(try house.store.shift(number).state == .reviewed)
   }
 
   @Test(arguments: [
@@ -221,14 +172,11 @@ import Tips
     ("25.9.2026", "Choose"),
   ])
   func aDayOnWhichNobodyCanHaveBeenPaidIsRefused(day: String, words: String) async throws {
-    let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
     try house.store.close(number, by: "t")
     let seen = try #require(try house.store.shift(number).lastEntry)
-    let answer = try await house.ask {
-      try await $0.post(
-        "/shifts/\(number)/pay", "seen=\(seen)&day=\(day)&settled=\(settled())", cookies: cookies)
-    }
+    let answer = try await house.post(
+      "/shifts/\(number)/pay", "seen=\(seen)&day=\(day)&settled=\(settled())", cookies: cookies)
     #expect(answer.status == .unprocessableContent)
     #expect(answer.text.contains(words))
     #expect(try house.store.shift(number).state == .closed)
@@ -236,56 +184,44 @@ import Tips
 
   /// That today is far from the shift is no slip of the pen; another far day most likely is one.
   @Test func aDayFarFromTheShiftIsTakenWhereItIsToday() async throws {
-    let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift("2026-01-05")
     try house.store.close(number, by: "t")
     let seen = try #require(try house.store.shift(number).lastEntry)
-    try await house.ask { browser in
-      let form = "/shifts/\(number)/pay"
-      let settled = try self.settled()
-      let far = try await browser.post(
-        form, "seen=\(seen)&day=2026-09-24&settled=\(settled)", cookies: cookies)
-      #expect(far.status == .unprocessableContent && far.text.contains("Is the year right?"))
-      let today = try await browser.post(
-        form, "seen=\(seen)&day=2026-09-25&settled=\(settled)", cookies: cookies)
-      #expect(today.status == .seeOther)
-    }
+    let form = "/shifts/\(number)/pay"
+    let settled = try self.settled()
+    let far = try await house.post(
+      form, "seen=\(seen)&day=2026-09-24&settled=\(settled)", cookies: cookies)
+    #expect(far.status == .unprocessableContent && far.text.contains("Is the year right?"))
+    let today = try await house.post(
+      form, "seen=\(seen)&day=2026-09-25&settled=\(settled)", cookies: cookies)
+    #expect(today.status == .seeOther)
     #expect(try house.store.shift(number).paidOn?.description == "2026-09-25")
   }
 
   /// The PIN is asked for again, the page of the shift comes back, and the button is pressed once more.
   @Test func anOldUnlockingAsksForThePINAndLeadsBackToTheShift() async throws {
-    let device = try house.cookies(of: .closingManager, unlocked: false)
-    let account = try #require(try house.access.accounts().first).id.rawValue
+    let device = try house.cookies(of: .closingManager, name: "Jo", unlocked: false)
+    let account = try #require(try house.access.accounts().first { $0.name.text == "Jo" }).id
+      .rawValue
     let number = try house.saveShift()
     let seen = try #require(try house.store.shift(number).lastEntry)
     let (page, pin) = ("/shifts/\(number)", "keen-otter-71")
-    let old = try await house.ask {
-      try await $0.post("/pin", "pin=\(pin)&again=\(pin)", cookies: device)
-    }
+    let old = try await house.post("/pin", "pin=\(pin)&again=\(pin)", cookies: device)
     var cookies = "\(device); session=\(try #require(old.cookie("session")))"
     house.wait(300)
-    let answer = try await house.ask { [cookies] in
-      try await $0.post("\(page)/close", "seen=\(seen)", cookies: cookies)
-    }
+    let answer = try await house.post("\(page)/close", "seen=\(seen)", cookies: cookies)
     let lock = try #require(answer.headers[.location])
     #expect(lock == "/login?next=\(page)%3Fagain=yes")
     #expect(try house.store.shift(number).state == .reviewed)
-    let asked = try await house.ask { [cookies] in try await $0.get(lock, cookies: cookies) }
+    let asked = try await house.get(lock, cookies: cookies)
     #expect(asked.text.contains("name=\"next\" value=\"\(page)?again=yes\""))
-    let unlocked = try await house.ask { [cookies] in
-      try await $0.post(
-        "/login", "account=\(account)&pin=\(pin)&next=\(page)%3Fagain%3Dyes", cookies: cookies)
-    }
+    let unlocked = try await house.post(
+      "/login", "account=\(account)&pin=\(pin)&next=\(page)%3Fagain%3Dyes", cookies: cookies)
     #expect(unlocked.headers[.location] == page + "?again=yes")
     cookies = "\(device); session=\(try #require(unlocked.cookie("session")))"
-    let back = try await house.ask { [cookies] in
-      try await $0.get(page + "?again=yes", cookies: cookies)
-    }
+    let back = try await house.get(page + "?again=yes", cookies: cookies)
     #expect(back.text.contains("press it once more"))
-    let again = try await house.ask { [cookies] in
-      try await $0.post("\(page)/close", "seen=\(seen)", cookies: cookies)
-    }
+    let again = try await house.post("\(page)/close", "seen=\(seen)", cookies: cookies)
     #expect(again.headers[.location] == page)
     #expect(try house.store.shift(number).state == .closed)
   }
@@ -298,14 +234,78 @@ import Tips
   func theLockLeadsToPagesAlone(address: String, isPage: Bool) {
     #expect(Route.isPage(address) == isPage)
   }
+}
 
-  @Test func theMenuOffersWhatTheRoleMaySee() async throws {
-    for (role, sees) in [
-      (Role.manager, true), (.closingManager, true), (.bookkeeper, true), (.server, false),
-    ] {
-      let cookies = try house.cookies(of: role, name: "\(role)")
-      let page = try await house.ask { try await $0.get("/", cookies: cookies) }
-      #expect(page.text.contains("href=\"/shifts\"") == sees, "\(role)")
+/// Whoever is handed cash signs for it on the glass.
+@Suite struct SignaturePageTests {
+  private let house: TestHouse
+  private static let drawn =
+    #"{"area":[300,150],"strokes":[[[20,80,0],[60,40,30],[95,90,71],[99,91,80]]]}"#
+
+  init() throws { house = try TestHouse() }
+
+  private func form(_ page: String, _ strokes: String) throws -> String {
+    let seen = try #require(page.firstMatch(of: /name="seen" value="([0-9]+)"/)?.1)
+    let amount = try #require(page.firstMatch(of: /name="amount" value="(-?[0-9]+)"/)?.1)
+    var allowed = CharacterSet.alphanumerics
+    allowed.insert("-")
+    let sent = strokes.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return "seen=\(seen)&amount=\(amount)&strokes=\(sent)"
+  }
+
+  @Test func everybodySignsAfterClosingAndTheListCountsDown() async throws {
+    let cookies = try house.cookies(of: .closingManager)
+    let number = try house.saveShift(of: ["Ana", "Bo"])
+    let list = "/shifts/\(number)/signatures"
+    let open = try await house.get(list, cookies: cookies).text
+    #expect(open.contains("Close the shift first") && !open.contains(">Sign<"))
+    try house.store.close(number, by: "t")
+    #expect(try await house.get(list, cookies: cookies).text.contains("Left to sign: 3"))
+    for left in [2, 1, 0] {
+      let page = try await house.get(list, cookies: cookies).text
+      let address = try #require(
+        page.firstMatch(of: /href="(\/shifts\/[0-9]+\/signatures\/[0-9]+)"/)?.1)
+      let sheet = try await house.get(String(address), cookies: cookies).text
+      #expect(sheet.contains(" receives $"))
+      let answer = try await house.post(String(address), form(sheet, Self.drawn), cookies: cookies)
+      #expect(answer.headers[.location] == list, "\(answer.text)")
+      let after = try await house.get(list, cookies: cookies).text
+      #expect(after.contains(left == 0 ? "Everybody has signed" : "Left to sign: \(left)"))
+      #expect(after.matches(of: /<path d="M20 80L60 40L95 90L99 91"/).count == 3 - left)
     }
+    let signed = try house.store.signatures(ofShift: number)
+    #expect(signed.count == 3)
+    #expect(signed[0].who.description == "Maria Gomez on Phone of Maria Gomez")
+    // What was signed for is what the shift pays.
+    let pays = try signed.map(\.amount).sum()
+    let (shift, result) = try house.store.shift(number).recomputed()
+    let settled = try SettledPayout.all(
+      of: result, shift: shift, in: .usd, by: house.house.evenings.settings.load().cashRules)
+    #expect(try pays == settled.map(\.pays).sum())
+  }
+
+  @Test func nothingIsSignedThatIsNoSignatureOrNoLongerTrue() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift(of: ["Ana", "Bo"])
+    try house.store.close(number, by: "t")
+    let address = "/shifts/\(number)/signatures/1"
+    let sheet = try await house.get(address, cookies: cookies).text
+    for strokes in ["", "[]", #"{"area":[300,150],"strokes":[[[1,1,0]]]}"#] {
+      let answer = try await house.post(address, form(sheet, strokes), cookies: cookies)
+      #expect(answer.status == .conflict && answer.text.contains("That was no signature"))
+    }
+    for changed in ["amount=1&seen=9&strokes=", "amount=x&seen=1", "seen=1"] {
+      #expect(try await house.post(address, changed, cookies: cookies).status != .seeOther)
+    }
+    let form = try form(sheet, Self.drawn)
+    try house.store.reopen(number, reason: "r", by: "t")
+    try house.store.close(number, by: "t")
+    let late = try await house.post(address, form, cookies: cookies)
+    #expect(late.status == .conflict && late.text.contains("nothing was signed"))
+    for place in ["0", "-1", "4", "x", "99999999999999999999"] {
+      let page = try await house.get("/shifts/\(number)/signatures/\(place)", cookies: cookies)
+      #expect(page.status == .notFound, "\(place)")
+    }
+    #expect(try house.store.signatures(ofShift: number).isEmpty)
   }
 }

@@ -1,40 +1,359 @@
-import Books
 import Evening
+import Files
 import Fixtures
 import Foundation
-import House
 import Money
-import Papers
 import Reading
 import Testing
 import Tips
 import Vision
 
+@testable import Books
+@testable import House
+@testable import Papers
 @testable import Web
+
+/// A sentence in both languages.
+struct Told: Sendable, CustomTestStringConvertible {
+  let english: String
+  let spanish: String
+  /// Whether its examples are facts too.
+  let hasExamples: Bool
+  var testDescription: String { english }
+
+  init(_ english: String, _ spanish: String, hasExamples: Bool = false) {
+    (self.english, self.spanish, self.hasExamples) = (english, spanish, hasExamples)
+  }
+
+  init(_ sentence: (WebLanguage) -> String) { self.init(sentence(.english), sentence(.spanish)) }
+
+  /// All figures, each once, in any order.
+  private func figures(_ sentence: String) -> Set<String> {
+    let own = hasExamples ? sentence : Self.withoutExample(sentence)
+    return Set(own.matches(of: /[0-9][0-9,.:]*[0-9]|[0-9]/).map { String($0.0) })
+  }
+
+  /// Without that of a shift's file or of a day.
+  private static func withoutExample(_ sentence: String) -> String {
+    sentence.replacing(/as in "[A-Za-z]+": (?:\{[^}]*\}|"[^"]*"|[0-9]+)/, with: "")
+      .replacing(/\b(?:como|as) [0-9:, -]*[0-9]/, with: "")
+  }
+
+  private static var englishWords: Regex<(Substring, Substring)> {
+    /\b(the|of|and|was|is|are|nobody|that|enter|correct|shift|write|nothing|under|hours|no pay|export|add|gets|gives|takes|for|rounded|there)\b/
+      .ignoresCase()
+  }
+
+  /// What the house wrote itself stays as it is in both.
+  func expectSameFacts() {
+    let told = Comment(rawValue: "\(english)\n\(spanish)")
+    #expect(english != spanish, told)
+    #expect(figures(english) == figures(spanish), told)
+    let own = spanish.replacing(/«[^»]*»|"[^"]*"|adp workforce now/, with: "")
+    #expect(!own.contains(Self.englishWords), told)
+    #expect(spanish != "El turno no se puede calcular.")
+  }
+}
 
 /// What is said in Spanish holds the same facts as in English.
 @Suite struct SpanishTests {
-  /// The worked example of a shipped policy.
-  private static func evening(_ policy: String) throws -> Shift {
-    let json = try Data(
-      contentsOf: Repository.root.appending(path: "Policies/Examples/\(policy).json"))
-    let shift = try ShiftDocument.read(json).shift
-    let library = try PolicyLibrary()
-    return shift.with(.file(try library.version(of: policy, on: shift.date)))
+  private static let rule = RuleReference(file: "house.yml", line: 12)
+  private static let amount = Money(minorUnits: -1450)
+  private static let more = Money(minorUnits: 41_20)
+  private static let ana = employee("Ana")
+  private static let kofi = employee("Kofi")
+  private static let days = DayRange.days("2026-09-21", "2026-09-27")
+  private static let day = days.first
+  private static let held = PoolOfPeriods(policy: "p", name: "house", period: .untilDecided)
+
+  private static func employee(_ name: String) -> Employee {
+    do {
+      return Employee(id: Employee.ID("e\(name.count)"), name: try PersonName(name))
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 
-  /// Amounts, counts, rates, and files with their lines: all figures, in any order.
-  private static func figures(_ sentence: String) -> [String] {
-    sentence.matches(of: /[0-9][0-9,.:]*[0-9]|[0-9]/).map { String($0.0) }.sorted()
+  // MARK: - Refusals
+
+  private static let facts: [ShiftError] = [
+    .noServers, .personTwice(ana), .idTwice(ana, kofi),
+    .negativeFigure(ana, field: "net", amount: amount), .tipsBelowZero(amount),
+    .hoursMissing(ana, role: .host), .noHoursWorked(pool: .support), .money(.overflow),
+    .money(.negativeWeight(7)), .money(.duplicateKey("k")), .money(.nobodyToShare(more)),
+    .unknownRole(ana, role: .host, policy: "p", known: [.busser]),
+    .unknownSource("bar", policy: "p", known: []), .managerMayNotShare(ana, rule),
+    .managerMayNotShare(ana, nil), .salesMissing(whose: "Ana", ["food"]),
+    .unknownCategory("wine", policy: "p", known: ["food"]),
+    .countMissing(whose: "Ana", "tables", rule),
+    .unknownCount(whose: "Ana", "tables", policy: "p", known: ["covers"]), .noCardFee(policy: "p"),
+    .figureMissing(whose: "Ana", "retail"), .unknownFigure(ana, "retail", policy: "p", known: []),
+    .sinceMissing(ana, role: nil), .sinceMissing(ana, role: .host),
+    .sinceLater(ana, DayRange.allDays.first), .shiftLengthMissing(ana, role: .host),
+    .shiftsBeforeMissing(ana, role: .host),
+    .typedUnknown(ana, "Sam", policy: "p", known: ["bar"]),
+    .typedUnused(ana, "Sam", more, policy: "p"),
+    .typedAboveTips(ana, typed: more, has: amount, rule), .teamMissing(ana, role: .host),
+    .teamUnknown(ana, "A", policy: "p"), .windowUnclear(ana, window: "brunch"),
+    .timesMissing(ana, role: .host), .timesOverlap(ana),
+    .unknownWindow(ana, "brunch", policy: "p", known: ["dinner"]),
+    .unknownWindow(nil, "brunch", policy: "p", known: []), .timeZoneUnknown(ana),
+    .ownTipsBelowZero(ana, amount), .nobodyToShare(pool: "bar", rule), .tipsToTheHouse(rule),
+    .houseMoneyLater(pool: "bar", .month, rule),
+    .policyFileNeeded("«x»"),
+    .amountNotInCurrency(FixedAmount(hundredths: 2075, sign: "$"), .otherSign, rule),
+    .policyFault(rule, "«x»"), .negativePayout(ana, amount),
+    .doesNotClose(expected: more, actual: amount),
+    .several([]),
+  ]
+
+  @Test func timesAreToldAsTheClockShowsThem() throws {
+    let hours = try #require(WorkedTime(hours: "5.5"))
+    let times = try #require(WorkedTime(hours: "6"))
+    let twice = try #require(TimeChange(from: 1500, to: 1560, comesTwice: true))
+    let never = try #require(TimeChange(from: 1560, to: 1620, comesTwice: false))
+    let check = try #require(CheckTime("21:40"))
+    for error: ShiftError in [
+      .hoursDisagree(Self.ana, hours: hours, times: times),
+      .timeUnclear(Self.ana, minutes: 1530, twice), .timeUnclear(Self.ana, minutes: 1590, never),
+      .nobodyAtCheck(["bar"], check, Self.more, Self.rule),
+    ] {
+      Told { error.sentence(in: .usd, $0) }.expectSameFacts()
+    }
   }
 
-  private static func expectAlike(_ english: String, _ spanish: String) {
-    #expect(figures(english) == figures(spanish), "\(english)\n\(spanish)")
-    let policyText = spanish.matches(of: /«[^»]*»/).map { String($0.0) }
-    let own = policyText.reduce(spanish) { $0.replacing($1, with: "") }
-    #expect(
-      !own.contains(/\b(the|of|and|gets|gives|takes|for|that|rounded|hours|there)\b/), "\(spanish)")
+  private static let requests: [TipStoreError] = [
+    .noSuchShift(7), .noSuchVersion(7, version: 3),
+    .shiftIs(.reviewed, number: 7, needs: [.closed]),
+    .shiftIs(.reviewed, number: 7, needs: [.closed, .paid]),
+    .shiftIs(.paid, number: 7, needs: [.closed]),
+    .shiftIs(.closed, number: 7, needs: [.reviewed]), .shiftIs(.closed, number: 7, needs: []),
+    .shiftIs(.voided, number: 7, needs: []), .shiftChanged(7), .shiftIsVoided(7),
+    .periodIsClosed(days, day: day), .periodsOverlap(days, other: days),
+    .changedByOthers([7]), .paidBeforeWork(7, worked: day, paid: days.last),
+    .paydayIsFar(days.last, from: day), .noSuchPeriod(days), .noSuchExport(4),
+    .noSuchDraft(Draft.ID(rawValue: 9)), .noSuchEmployee(Employee.ID("x")), .reasonMissing,
+    .pictureAlreadyUsed(file: "a.png", shift: 7, date: day), .pictureTwice(file: "a.png"),
+    .payrollIDTaken("17", system: .gusto, by: ana), .spellingTaken("Anna", by: ana),
+    .spellingIsAName("Anna", of: ana), .severalPeople("Ana", [ana, kofi]), .nameIsAnID("e7"),
+  ]
+
+  @Test func troubleOfADiskStaysInTheWordsOfItsLog() {
+    let error = TipStoreError.diskFull(path: "/b")
+    #expect(error.sentence(in: .spanish) == error.description)
+    #expect(HouseRefusal.english("As it is.").sentence(in: .of(.spanish)) == "As it is.")
   }
+
+  private static let pools: [PoolTrouble] = [
+    .isShared(days, shift: 8), .givesNoShares(.nothing(days), .usd),
+    .givesNoShares(.outside(day, days), .usd),
+    .givesNoShares(.rulesDiffer("h", day, rule, days.last, rule), .usd),
+    .givesNoShares(.sinceUnclear(ana), .usd), .givesNoShares(.hoursMissing(ana, .host, day), .usd),
+    .givesNoShares(.doesNotClose(expected: more, actual: amount), .usd), .isNotOver(days),
+    .nightsAreOpen([7, 9]), .outOfTime(days, day: day), .stays(shift: 8), .isPaid(shift: 8),
+    .isSigned(shift: 8), .isExported(shift: 8, export: 2), .changed(days),
+    .enteredAnew(night: 7, sharing: 8), .holdsNothing(day),
+    .notDecided(.decidesNothing(held), .usd), .notDecided(.decidedTwice(ana), .usd),
+    .notDecided(.noReceiver("Ana", held), .usd), .notDecided(.notAboveZero(ana, amount), .usd),
+    .notDecided(.onlyGave(ana, held, most: amount), .usd),
+    .notDecided(.holdsLess(held, wanted: more, held: amount), .usd),
+  ]
+
+  private static let reports: [ReportError] = [
+    .payoutsDoNotAddUp(shift: 7, day: day, tips: more, payouts: amount, .usd),
+    .sourcesDoNotAddUp(shift: 7, day: day, name: "Ana"),
+    .settlementDoesNotAddUp(shift: 7, day: day, name: "Ana"),
+    .negativeAmount(shift: 7, day: day, name: "Ana"),
+    .netSalesDoNotAddUp(shift: 7, day: day, shiftSales: more, amount, .usd),
+    .housePaidDoesNotAddUp(shift: 7, day: day),
+    .personsDoNotAddUp(persons: more, shifts: amount, .usd),
+    .payoutWithoutShift(shift: 7, day: day, name: "Ana"), .shiftTwice(shift: 7),
+    .voidedShift(shift: 7), .dayOutside(shift: 7, day: day), .otherCurrency(shift: 7, .usd),
+    .salesTwice(day), .nobodyOfThatName("Ana", known: []),
+    .nobodyOfThatName("Ana", known: ["Kofi"]), .money(.overflow),
+  ]
+
+  private static let refusals =
+    facts.map { error in Told { error.sentence(in: .usd, $0) } }
+    + requests.map { error in Told { error.sentence(in: $0) } }
+    + reports.map { error in Told { error.sentence(in: $0) } }
+    + pools.map { trouble in
+      let pool = PoolOfPeriods(policy: "p", name: "house", period: .payPeriod)
+      let error = TipStoreError.pool(pool, trouble)
+      return Told(
+        error.sentence(in: .english).replacing(/close shift.*$/, with: ""),
+        error.sentence(in: .spanish))
+    }
+
+  @Test func refusalsAreTheSentencesOfWhatWasRefused() {
+    for error in Self.facts {
+      let refusal = HouseRefusal.shift(error, .usd)
+      #expect(refusal.sentence(in: .of(.spanish)) == error.spanish(in: .usd))
+      #expect(refusal.sentence(in: .of(.english)) == error.sentence(in: .usd))
+    }
+    for error in Self.requests {
+      #expect(HouseRefusal.books(error).sentence(in: .of(.spanish)) == error.spanish)
+    }
+  }
+
+  // MARK: - Drawers
+
+  private static let drawerErrors: [DrawerError] = [
+    .empty, .unreadable("20y30"), .kindTwice(Money(minorUnits: 500)),
+    .worthless(Money(minorUnits: 0)), .countOutOfRange(Money(minorUnits: 500), 2_000_000),
+    .tooManyKinds(17), .tooManyEnvelopes(900), .amountOutOfRange(Money(minorUnits: -5)),
+    .oddKinds,
+  ]
+
+  private static let twenty = EnvelopePlan.Pieces(value: Money(minorUnits: 2_000), count: 2)
+  private static let lacks: [DrawerLack] = [
+    .money(short: Money(minorUnits: 1_250), fetch: []),
+    .money(short: Money(minorUnits: 3_250), fetch: [twenty]),
+    .change(DrawerChange(give: Money(minorUnits: 4_000), get: twenty)),
+    .pieces([twenty]),
+    .noSuchPieces(amount: Money(minorUnits: 1_234), with: nil),
+    .noSuchPieces(amount: Money(minorUnits: 1_234), with: Money(minorUnits: 1)),
+  ]
+
+  private static let drawers =
+    drawerErrors.map { error in Told { error.sentence(in: $0) } }
+    + lacks.map { lack in Told { lack.sentence(in: $0, .usd) } }
+
+  // MARK: - Payroll
+
+  private static func shifts(_ count: Int64) -> [ShiftRecord] {
+    (0..<count).map {
+      ShiftRecord(
+        shift: 101 + $0, day: day, state: .reviewed, currency: .usd, netSales: .zero, tips: .zero)
+    }
+  }
+
+  private static let gaps: [PayrollGap] =
+    [
+      .nothingClosed(days, open: 0), .nothingClosed(days, open: 1), .nothingClosed(days, open: 3),
+      .tipsPaid(file: "house.yml"), .wagesPaid(file: "house.yml", amount: "$70.00"),
+      .setting(
+        file: "house.yml", section: "adp workforce now", key: "batch ID", example: "TIPS"),
+      .title(file: "house.yml", role: .runner),
+      .cashWagesForGusto(amount: "$16.00", file: "house.yml"), .schedule(file: "house.yml"),
+      .notAPeriod(days, nearest: DayRange.days("2026-09-07", "2026-09-20")),
+      .currency("JPY", format: .paychex), .sharedName([ana, kofi], name: "Ana Díaz"),
+      .legalName(ana), .letters(ana, name: "王"),
+      .unprintable(ana, which: .first, scalar: "\u{202E}"),
+      .unprintable(ana, which: .last, scalar: "\u{202E}"),
+      .hours(ana, shift: 7, day: day, isClosed: true),
+      .hours(ana, shift: 7, day: day, isClosed: false), .changesOfJournal(.ledger),
+      .openAgain(shift: 7, day: day, export: 4),
+    ]
+    + PayFigure.allCases.map {
+      .code(file: "house.yml", section: "paychex", group: "codes", figure: $0, amount: "$470.00")
+    }
+    + PayrollSystem.allCases.flatMap { system -> [PayrollGap] in
+      [
+        .payrollID(ana, system), .sharedPayrollID([ana, kofi], system, id: "102"),
+        .badPayrollID(ana, system, id: "1 2", rule: "a rule"),
+      ]
+    }
+
+  private static let payrollErrors: [PayrollExportError] = [
+    .incomplete([.legalName(ana)]), .incomplete([.legalName(ana), .schedule(file: "h.yml")]),
+    .shiftDoesNotClose(shift: 7, day: day, expected: "$300.01", actual: "$300.00"),
+    .payoutDoesNotClose(shift: 7, day: day),
+    .fileDoesNotClose(expected: "$2.00", actual: "$1.00"), .money(.overflow),
+  ]
+
+  private static let notices: [PayrollNotice] = [
+    .openShifts(shifts(1)), .openShifts(shifts(12)), .openShiftsIncluded(shifts(2)),
+    .leftOut(.paycheckTips, amount: "$12.00"), .nothingFor([ana, kofi]),
+    .paidAhead(ana, amount: "$0.20"), .paidAhead(ana, amount: "$0.20", isLess: true),
+    .takesBack([ana, kofi], format: .gusto, since: 4),
+    .roundedCash(shifts(1), file: "house.yml", tipsPaid: .withThePay),
+    .overtime(ana, week: days, hours: "46:30", above: "6:30"),
+    .overtime(ana, week: days, hours: "46:30", above: "6:30", isOfChanges: true),
+    .notAPeriod(days),
+  ]
+
+  private static func export(
+    _ id: Int64, _ format: String = "csv", file: String? = "a.csv"
+  ) -> ExportRecord {
+    ExportRecord(
+      id: id, at: "2026-09-28T09:00:00Z", who: "t", format: format, days: days, fileName: file,
+      hash: ContentHash(of: [1]), shifts: [])
+  }
+
+  private static func shifts(_ count: Int64, in export: Int64) -> [ShiftInExport] {
+    (0..<count).map {
+      ShiftInExport(shift: ExportedShift(shift: 101 + $0, day: day), export: export)
+    }
+  }
+
+  private static func change(_ kind: ExportedChange.Kind) -> ExportedChange {
+    ExportedChange(shift: 7, day: day, kind: kind)
+  }
+
+  private static let changes: [ExportedChange] = [
+    change(.changed), change(.voided), change(.added), change(.moved),
+  ]
+
+  private static let warnings: [ExportWarning] = [
+    .sameFile(export(4)), .otherFile(export(4)), .changed(export(4), changes),
+    .wholeAfterChanges(export(4)), .repeated(format: "csv", shifts(2, in: 3)),
+    .elsewhere(.gusto, shifts(12, in: 3)),
+  ]
+
+  private static let notes: [ExportHistory.Note] =
+    changes.map(ExportHistory.Note.changed) + [
+      .goesOn(in: 5), .another(than: 4), .repeated(shifts(1, in: 3)[0]),
+    ]
+  private static let choices: [PolicyChoiceError] = [
+    .unknown("house", near: "house-2", known: []), .unknown("x", near: nil, known: ["a1", "b2"]),
+    .notYet("h", day: day, first: days.last),
+  ]
+
+  private static func date(of moment: String) -> String { String(moment.prefix(10)) }
+
+  private static let payroll: [Told] =
+    gaps.map { Told("\($0.problem) \($0.remedy)", "\($0.spanishProblem) \($0.spanishRemedy)") }
+    + payrollErrors.map { error in Told { error.sentence(in: $0) } }
+    + notices.map { notice in Told { notice.sentence(in: $0) } }
+    + warnings.map { warning in Told { warning.sentence(in: $0, date) } }
+    + notes.map { note in Told { note.sentence(in: $0) } }
+    + choices.map { error in
+      Told { PolicyTrial.Refusal.Reason.policy(error).sentence(in: .usd, $0) }
+    }
+
+  @Test func gapsNamePeopleAndShowHarmlesslyWhatCannotBePrinted() {
+    for gap in Self.gaps {
+      for person in [Self.ana, Self.kofi] where gap.problem.contains(person.name.text) {
+        #expect(gap.spanishProblem.contains(person.name.text))
+      }
+    }
+    let gap = PayrollGap.badPayrollID(Self.ana, .quickbooks, id: "A\u{202E}\nB", rule: "")
+    #expect(gap.spanishProblem.hasPrefix("«A\u{FFFD}\u{FFFD}B» de Ana no es un ID de QuickBooks"))
+  }
+
+  /// Pages say in English what the command line says.
+  @Test func englishIsThatOfTheCommandLine() {
+    for error in Self.drawerErrors { #expect(error.sentence(in: .english) == error.description) }
+    for error in Self.payrollErrors { #expect(error.sentence(in: .english) == error.description) }
+    for notice in Self.notices { #expect(notice.sentence(in: .english) == notice.description) }
+    for note in Self.notes { #expect(note.sentence(in: .english) == note.description) }
+    for warning in Self.warnings {
+      #expect(warning.sentence(in: .english, Self.date) == warning.description)
+    }
+    let shift = PolicyTrial.Refusal.Reason.shift(.noServers)
+    #expect(shift.sentence(in: .usd, .english) == ShiftError.noServers.sentence(in: .usd))
+    #expect(shift.sentence(in: .usd, .spanish) == ShiftError.noServers.spanish(in: .usd))
+  }
+
+  @Test func anExportIsNamedWithItsFile() {
+    let since = Self.export(5, ExportRecord.format("gusto", since: 4), file: nil)
+    #expect(Self.export(4).name(in: .spanish) == "csv, a.csv")
+    #expect(since.name(in: .english) == "gusto, changes since 4, export 5")
+    #expect(since.name(in: .spanish) == "gusto, cambios desde la exportación 4, exportación 5")
+  }
+
+  // MARK: - Slips
 
   private static let reasons: [ReviewReason] = [
     .unreadable(.amount), .repaired(seen: "$1O.00"), .unusualStyle(.noSymbol),
@@ -55,11 +374,6 @@ import Vision
     .identityDiffers("a column", by: Money(minorUnits: 1_250)),
   ]
 
-  @Test(arguments: reasons)
-  func everyReasonToLookHasTheSameFigures(reason: ReviewReason) {
-    Self.expectAlike(reason.sentence(in: .usd), reason.spanish(in: .usd))
-  }
-
   /// What a sum takes off is not told as if it were added.
   @Test(arguments: [
     ("grossSales - comps = netSales", " sin «"),
@@ -71,29 +385,39 @@ import Vision
   }
 
   /// Texts that no box of an amount takes, one for each reason.
-  @Test(arguments: [
+  private static let amounts = [
     "", "$", "12x", "1,23", "01.00", "1.5", "-(4.00)", "(4.00", "99999999999999999999.00",
-  ])
+  ]
+
+  @Test(arguments: amounts)
   func everyAmountThatCannotBeTakenIsTold(text: String) throws {
     let error = try #require(throws: FormEntryError.self) {
       try FormValue(typed: text, into: .netSales, in: .usd)
     }
-    Self.expectAlike(error.description, error.spanish)
+    Told(error.description, error.spanish, hasExamples: true).expectSameFacts()
   }
 
-  @Test(
-    arguments: [
-      .belowZero(.houseOwesServer), .belowZero(.serverOwesHouse), .belowZero(.netSales),
-      .name(.empty), .name(.tooLong(characters: 300)), .name(.controlCharacter("\u{202E}")),
-      .notName("8"), .hours("7:75"),
-    ] as [FormEntryError])
-  func everyOtherValueThatCannotBeTakenIsTold(error: FormEntryError) {
-    Self.expectAlike(error.description, error.spanish)
+  private static let entryErrors: [FormEntryError] = [
+    .belowZero(.houseOwesServer), .belowZero(.serverOwesHouse), .belowZero(.netSales),
+    .name(.empty), .name(.tooLong(characters: 300)), .name(.controlCharacter("\u{202E}")),
+    .notName("8"), .hours("7:75"),
+  ]
+
+  private static let slips =
+    reasons.map { Told($0.sentence(in: .usd), $0.spanish(in: .usd)) }
+    + entryErrors.map { Told($0.description, $0.spanish, hasExamples: true) }
+
+  @Test func anAnswerIsRefusedInTheWordsOfItsReason() {
     let words = (english: WebWords.of(.english), spanish: WebWords.of(.spanish))
-    #expect(AnswerRefused(error).sentence(in: words.english) == error.description)
-    #expect(AnswerRefused(error).sentence(in: words.spanish) == error.spanish)
+    for error in Self.entryErrors {
+      #expect(AnswerRefused(error).sentence(in: words.english) == error.description)
+      #expect(AnswerRefused(error).sentence(in: words.spanish) == error.spanish)
+    }
     #expect(AnswerRefused("Nobody is in yet.").sentence(in: words.spanish) == "Nobody is in yet.")
   }
+
+  @Test(arguments: refusals + drawers + payroll + slips)
+  func bothLanguagesHaveTheSameFacts(told: Told) { told.expectSameFacts() }
 
   /// A figure without a name of its own would be told by its key, in English.
   @Test func everyFigureThatSlipsPrintHasAName() throws {
@@ -113,21 +437,7 @@ import Vision
     }
   }
 
-  @Test(arguments: ShippedPolicies.policies.map { String($0.name.dropLast(4)) })
-  func everyStepHasTheSameFigures(policy: String) throws {
-    let result = try Self.evening(policy).payouts(in: .usd)
-    for payout in result.payouts {
-      let english = payout.derivation.sentences(in: .usd, .english)
-      let spanish = payout.derivation.sentences(in: .usd, .spanish)
-      #expect(english == payout.derivation.sentences(in: .usd))
-      #expect(english.count == spanish.count)
-      for (english, spanish) in zip(english, spanish) { Self.expectAlike(english, spanish) }
-    }
-    for notice in result.notices {
-      Self.expectAlike(
-        notice.sentence(in: .usd, .english), notice.sentence(in: .usd, .spanish))
-    }
-  }
+  // MARK: - Payouts
 
   /// Of what is not in the cash, in the same words.
   @Test(arguments: [
@@ -163,5 +473,15 @@ import Vision
         "$1,450.00 del fondo «tips» en 2 partes iguales = $725.00.",
       ])
     #expect(cards.houseTotal == "En total la casa paga $460.00")
+  }
+}
+
+extension DayRange {
+  /// Of days that are there.
+  static func days(_ first: String, _ last: String) -> DayRange {
+    guard let first = CalendarDay(iso: first), let last = CalendarDay(iso: last),
+      let days = DayRange(from: first, to: last)
+    else { preconditionFailure("\(first) to \(last)") }
+    return days
   }
 }

@@ -13,55 +13,33 @@ import Tips
 @testable import Web
 
 @Suite struct TonightTests {
-  /// An evening of two slips: Kofi's lacks what is owed, Ana's is whole.
-  private func evening(of house: TestHouse) throws -> Evening {
-    var draft = ShiftDraft(policy: .article, currency: .usd)
-    draft.date = CalendarDay(iso: "2026-09-25")
-    for (name, isWhole) in [("Kofi", false), ("Ana <b>", true)] {
-      var form = ServerForm()
-      form.set(.name(try PersonName(name)), for: .name)
-      form.set(.amount(Money(minorUnits: 120_400)), for: .netSales)
-      if isWhole {
-        form.set(.amount(Money(minorUnits: 20_000)), for: .houseOwesServer)
-        form.set(.amount(.zero), for: .serverOwesHouse)
-      }
-      _ = draft.addTypedServer(form)
-    }
-    let evening = Evening(draft, in: .usd, house: house.house.evenings.house(of: "terminal"))
-    try evening.keep()
-    return evening
+  private let house: TestHouse
+  private let cookies: String
+
+  init() throws {
+    house = try TestHouse()
+    cookies = try house.cookies(of: .closingManager)
   }
 
-  @Test func theTableShowsEverySlipWithItsState() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let none = try await house.ask { try await $0.get("/tonight", cookies: cookies) }
-    #expect(none.text.contains("No slips yet"))
-    _ = try evening(of: house)
-    let page = try await house.ask { try await $0.get("/tonight", cookies: cookies) }
-    #expect(page.text.contains("The evening of Fri, Sep 25, 2026"))
-    #expect(page.text.contains("$1,204.00 · 2 to look at"))
-    #expect(page.text.contains("Ana &lt;b&gt;") && !page.text.contains("<b>"))
+  /// An evening of two slips: Kofi's lacks what is owed, Ana's is whole.
+  private func evening() throws -> Evening {
+    try house.typeEvening(["Kofi": [.netSales: 120_400], "Ana <b>": TestHouse.wholeSlip])
   }
 
   @Test func anAnswerFillsWhatIsMissingAndIsKeptWithWhoGaveIt() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    _ = try evening(of: house)
-    try await house.ask { browser in
-      let page = try await browser.get("/tonight/slips/1", cookies: cookies).text
-      #expect(page.matches(of: /<h2>[A-Za-z ]+ is missing/).count == 2)
-      // A box that is asked for stands once on the page.
-      #expect(page.matches(of: /name="text.houseOwesServer"/).count == 1)
-      let first = try await browser.post(
-        "/tonight/slips/1", "figures=typed&shown.houseOwesServer=&text.houseOwesServer=194.25",
-        cookies: cookies)
-      #expect(first.headers[.location] == "/tonight/slips/1")
-      let second = try await browser.post(
-        "/tonight/slips/1", "figures=typed&shown.serverOwesHouse=&text.serverOwesHouse=0",
-        cookies: cookies)
-      #expect(second.headers[.location] == "/tonight")
-    }
+    _ = try evening()
+    let page = try await house.get("/tonight/slips/1", cookies: cookies).text
+    #expect(page.matches(of: /<h2>[A-Za-z ]+ is missing/).count == 2)
+    // A box that is asked for stands once on the page.
+    #expect(page.matches(of: /name="text.houseOwesServer"/).count == 1)
+    let first = try await house.post(
+      "/tonight/slips/1", "figures=typed&shown.houseOwesServer=&text.houseOwesServer=194.25",
+      cookies: cookies)
+    #expect(first.headers[.location] == "/tonight/slips/1")
+    let second = try await house.post(
+      "/tonight/slips/1", "figures=typed&shown.serverOwesHouse=&text.serverOwesHouse=0",
+      cookies: cookies)
+    #expect(second.headers[.location] == "/tonight")
     let kept = try #require(try house.house.evenings.tonight())
     #expect(kept.table.isSettled)
     #expect(
@@ -70,14 +48,10 @@ import Tips
   }
 
   @Test func whatSomebodyElseAnsweredIsShownAndNotOverwritten() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let terminal = try evening(of: house)
+    let terminal = try evening()
     let key = try #require(try house.house.evenings.tonight()?.table.questions.first?.key)
     try terminal.type("500", into: .houseOwesServer, ofSlip: 1)
-    let answer = try await house.ask {
-      try await $0.post("/tonight/slips/1", "answer=\(key).stands", cookies: cookies)
-    }
+    let answer = try await house.post("/tonight/slips/1", "answer=\(key).stands", cookies: cookies)
     #expect(answer.status == .conflict)
     #expect(answer.text.contains("Somebody changed this slip meanwhile"))
     #expect(answer.text.contains("500.00"))
@@ -88,8 +62,7 @@ import Tips
   }
 
   @Test func manyPhonesAtOnceLoseNothing() async throws {
-    let house = try TestHouse()
-    _ = try evening(of: house)
+    _ = try evening()
     let desk = house.house.evenings
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...2 {
@@ -115,41 +88,33 @@ import Tips
 
   /// What somebody typed over a value that is there no more is theirs to decide.
   @Test func twoValuesForOneBoxAreBothShown() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let terminal = try evening(of: house)
+    let terminal = try evening()
     try terminal.type("1300", into: .netSales, ofSlip: 2)
-    try await house.ask { browser in
-      let answer = try await browser.post(
-        "/tonight/slips/2", "field=netSales&shown=1204.00&text=1240", cookies: cookies)
-      #expect(answer.status == .conflict)
-      #expect(answer.text.contains("Keep that: 1300.00"))
-      #expect(answer.text.contains("Put mine: 1240"))
-      let mine = try await browser.post(
-        "/tonight/slips/2", "field=netSales&shown=1300.00&text=1240", cookies: cookies)
-      #expect(mine.headers[.location] == "/tonight")
-    }
+    let answer = try await house.post(
+      "/tonight/slips/2", "field=netSales&shown=1204.00&text=1240", cookies: cookies)
+    #expect(answer.status == .conflict)
+    #expect(answer.text.contains("Keep that: 1300.00"))
+    #expect(answer.text.contains("Put mine: 1240"))
+    let mine = try await house.post(
+      "/tonight/slips/2", "field=netSales&shown=1300.00&text=1240", cookies: cookies)
+    #expect(mine.headers[.location] == "/tonight")
     let form = try #require(try house.house.evenings.tonight()?.form(ofSlip: 2))
     #expect(form[.netSales].value == .amount(Money(minorUnits: 124_000)))
   }
 
   /// Whatever was typed into several boxes is kept, also beside one that is refused.
   @Test func allBoxesAreKeptByOneButton() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    _ = try evening(of: house)
-    try await house.ask { browser in
-      let answer = try await browser.post(
-        "/tonight/slips/2",
-        "figures=typed&shown.netSales=1204.00&text.netSales=12O4&shown.cashTips=&text.cashTips=3.50"
-          + "&shown.cashSales=&text.cashSales=20&shown.gratuity=&text.gratuity=",
-        cookies: cookies)
-      #expect(answer.status == .unprocessableContent)
-      // It says which box, and what was typed there is not lost.
-      #expect(answer.text.contains(" Net sales: "))
-      #expect(answer.text.contains("name=\"text.netSales\" value=\"12O4\""))
-      #expect(answer.text.contains("name=\"shown.netSales\" value=\"1204.00\""))
-    }
+    _ = try evening()
+    let answer = try await house.post(
+      "/tonight/slips/2",
+      "figures=typed&shown.netSales=1204.00&text.netSales=12O4&shown.cashTips=&text.cashTips=3.50"
+        + "&shown.cashSales=&text.cashSales=20&shown.gratuity=&text.gratuity=",
+      cookies: cookies)
+    #expect(answer.status == .unprocessableContent)
+    // It says which box, and what was typed there is not lost.
+    #expect(answer.text.contains(" Net sales: "))
+    #expect(answer.text.contains("name=\"text.netSales\" value=\"12O4\""))
+    #expect(answer.text.contains("name=\"shown.netSales\" value=\"1204.00\""))
     let form = try #require(try house.house.evenings.tonight()?.form(ofSlip: 2))
     #expect(form[.netSales].value == .amount(Money(minorUnits: 120_400)))
     #expect(form[.cashTips].value == .amount(Money(minorUnits: 350)))
@@ -157,37 +122,11 @@ import Tips
     #expect(form[.gratuity].value == nil)
   }
 
-  /// Of a form that somebody fills, the cash is asked for: nobody printed it.
-  @Test func aTypedSlipAsksForItsCash() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let desk = house.house.evenings
-    try await house.ask { browser in
-      let begun = try await browser.post("/tonight/slips", "name=Kofi", cookies: cookies)
-      let address = try #require(begun.headers[.location])
-      for (field, text) in [
-        ("netSales", "900"), ("houseOwesServer", "100"), ("serverOwesHouse", "0"),
-      ] {
-        _ = try await browser.post(address, "field=\(field)&shown=&text=\(text)", cookies: cookies)
-      }
-      for label in ["Cash sales still held is missing", "Additional cash tips is missing"] {
-        let page = try await browser.get(address, cookies: cookies).text
-        #expect(page.contains("<h2>\(label)"), "\(page)")
-        let key = try #require(page.firstMatch(of: /value="([0-9a-f]+)\.none"/)).1
-        let none = try await browser.post(address, "answer=\(key).none", cookies: cookies)
-        #expect(none.status == .seeOther)
-      }
-    }
-    #expect(try desk.tonight()?.table.questions.isEmpty == true)
-  }
-
   /// What was never asked is no zero: payouts wait for it.
   @Test func payoutsWaitForWhatWasNeverAsked() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let evening = try evening(of: house)
+    let evening = try evening()
     func answer() async throws -> TestResponse {
-      try await house.ask { try await $0.get("/tonight/payouts", cookies: cookies) }
+      try await house.get("/tonight/payouts", cookies: cookies)
     }
     #expect(try await answer().headers[.location] == "/tonight")
     for field in FormField.owes { try evening.type("0", into: field, ofSlip: 1) }
@@ -208,38 +147,30 @@ import Tips
 
   /// A closing manager sees the last two weeks: an older evening that they save leads to the list.
   @Test func anEveningOfLongAgoLeadsWhereItsPersonMayLook() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let evening = try evening(of: house)
+    let evening = try evening()
     for field in FormField.owes { try evening.type("0", into: field, ofSlip: 1) }
     evening.draft.supportCount = 0
     evening.draft.date = CalendarDay(iso: "2026-08-01")
     try evening.keep()
-    try await house.ask { browser in
-      let page = try await browser.get("/tonight/payouts", cookies: cookies).text
-      let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/), "\(page)").1
-      let saved = try await browser.post("/tonight/save", "shown=\(shown)", cookies: cookies)
-      #expect(saved.headers[.location] == "/shifts")
-    }
+    let page = try await house.get("/tonight/payouts", cookies: cookies).text
+    let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/), "\(page)").1
+    let saved = try await house.post("/tonight/save", "shown=\(shown)", cookies: cookies)
+    #expect(saved.headers[.location] == "/shifts")
     #expect(try house.store.shifts().count == 1)
   }
 
   @Test func whatTheBooksRefuseIsSaidInWords() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let evening = try evening(of: house)
+    let evening = try evening()
     for field in FormField.owes { try evening.type("0", into: field, ofSlip: 1) }
     evening.draft.supportCount = 0
     try evening.keep()
-    try await house.ask { browser in
-      let page = try await browser.get("/tonight/payouts", cookies: cookies).text
-      let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/), "\(page)").1
-      let days = try #require(DayRange(month: "2026-09"))
-      _ = try house.store.closePeriod(days, by: "bookkeeper")
-      let refused = try await browser.post("/tonight/save", "shown=\(shown)", cookies: cookies)
-      #expect(refused.status == .conflict)
-      #expect(refused.text.contains("2026-09-25 lies in the pay period 2026-09-01 to 2026-09-30"))
-    }
+    let page = try await house.get("/tonight/payouts", cookies: cookies).text
+    let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/), "\(page)").1
+    let days = try #require(DayRange(month: "2026-09"))
+    _ = try house.store.closePeriod(days, by: "bookkeeper")
+    let refused = try await house.post("/tonight/save", "shown=\(shown)", cookies: cookies)
+    #expect(refused.status == .conflict)
+    #expect(refused.text.contains("2026-09-25 lies in the pay period 2026-09-01 to 2026-09-30"))
     #expect(try house.store.drafts().count == 1)
   }
 
@@ -248,30 +179,20 @@ import Tips
     "field=name&shown=Ana+%3Cb%3E&text=+",
   ])
   func whatNoSlipSaysIsRefusedAndChangesNothing(form: String) async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    _ = try evening(of: house)
+    _ = try evening()
     let before = try house.store.drafts()
-    let answer = try await house.ask {
-      try await $0.post("/tonight/slips/2", form, cookies: cookies)
-    }
+    let answer = try await house.post("/tonight/slips/2", form, cookies: cookies)
     #expect(answer.status == .unprocessableContent)
     #expect(try house.store.drafts() == before)
   }
 
   @Test func aSlipIsLeftOutAndTakenBack() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    _ = try evening(of: house)
-    _ = try await house.ask {
-      try await $0.post("/tonight/slips/2", "slip=leaveOut", cookies: cookies)
-    }
+    _ = try evening()
+    _ = try await house.post("/tonight/slips/2", "slip=leaveOut", cookies: cookies)
     #expect(try house.house.evenings.tonight()?.draft.forms.count == 1)
-    let page = try await house.ask { try await $0.get("/tonight/slips/2", cookies: cookies) }
+    let page = try await house.get("/tonight/slips/2", cookies: cookies)
     #expect(page.text.contains("Count this slip"))
-    _ = try await house.ask {
-      try await $0.post("/tonight/slips/2", "slip=takeBack", cookies: cookies)
-    }
+    _ = try await house.post("/tonight/slips/2", "slip=takeBack", cookies: cookies)
     #expect(try house.house.evenings.tonight()?.draft.forms.count == 2)
   }
 
@@ -281,79 +202,54 @@ import Tips
     "field=netSales&shown=1204.00&text=777",
   ])
   func whatAnOldPageSaysIsNotDoneToTheNextEvening(form: String) async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let old = try #require(try evening(of: house).version?.id)
+    let old = try #require(try evening().version?.id)
     try house.store.deleteDraft(old)
-    let next = try #require(try evening(of: house).version?.id)
+    let next = try #require(try evening().version?.id)
     #expect(next != old)
     let before = try house.store.drafts()
-    try await house.ask { browser in
-      for slip in [2, 9] {
-        let answer = try await browser.post(
-          "/tonight/slips/\(slip)", "evening=\(old.rawValue)&\(form)", cookies: cookies)
-        #expect(answer.text.contains("Somebody changed this slip meanwhile"), "\(slip)")
-      }
-      for address in ["support/0/remove", "again", "day", "slips"] {
-        let answer = try await browser.post(
-          "/tonight/\(address)",
-          "evening=\(old.rawValue)&name=Jo&part=support&day=2026-09-24&meant=2026-09-24",
-          cookies: cookies)
-        #expect(answer.text.contains("Somebody answered that meanwhile"), "\(address)")
-      }
+    for slip in [2, 9] {
+      let answer = try await house.post(
+        "/tonight/slips/\(slip)", "evening=\(old.rawValue)&\(form)", cookies: cookies)
+      #expect(answer.text.contains("Somebody changed this slip meanwhile"), "\(slip)")
+    }
+    for address in ["support/0/remove", "again", "day", "slips"] {
+      let answer = try await house.post(
+        "/tonight/\(address)",
+        "evening=\(old.rawValue)&name=Jo&part=support&day=2026-09-24&meant=2026-09-24",
+        cookies: cookies)
+      #expect(answer.text.contains("Somebody answered that meanwhile"), "\(address)")
     }
     #expect(try house.store.drafts() == before)
-    let page = try await house.ask { try await $0.get("/tonight/slips/2", cookies: cookies) }
+    let page = try await house.get("/tonight/slips/2", cookies: cookies)
     #expect(page.text.contains("name=\"evening\" value=\"\(next.rawValue)\""))
   }
 
   /// “It is the same: leave it out” counts for the question that was shown, as every other answer.
   @Test func leavingOutIsAnAnswerToItsQuestion() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let evening = try evening(of: house)
+    let evening = try evening()
     let key = try #require(try house.house.evenings.tonight()?.table.questions.first?.key)
     try evening.type("500", into: .houseOwesServer, ofSlip: 1)
-    let answer = try await house.ask {
-      try await $0.post("/tonight/slips/1", "answer=\(key).leaveOut", cookies: cookies)
-    }
+    let answer = try await house.post(
+      "/tonight/slips/1", "answer=\(key).leaveOut", cookies: cookies)
     #expect(answer.status == .conflict)
     #expect(try house.house.evenings.tonight()?.draft.forms.count == 2)
   }
 
   /// Whichever button is tapped, what stands in the boxes goes with it.
   @Test func aTappedAnswerKeepsWhatWasTyped() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let begun = try await house.ask {
-      try await $0.post("/tonight/slips", "name=Kofi", cookies: cookies)
-    }
+    let begun = try await house.post("/tonight/slips", "name=Kofi", cookies: cookies)
     let address = try #require(begun.headers[.location])
-    let page = try await house.ask { try await $0.get(address, cookies: cookies) }.text
+    let page = try await house.get(address, cookies: cookies).text
     let key = try #require(page.firstMatch(of: /value="([0-9a-f]+)\.none"/)).1
     let typed = [
       ("netSales", "900"), ("houseOwesServer", "100"), ("serverOwesHouse", "0"), ("cashTips", "12"),
     ].map { "&shown.\($0.0)=&text.\($0.0)=\($0.1)" }.joined()
-    let answer = try await house.ask {
-      try await $0.post(address, "answer=\(key).none\(typed)", cookies: cookies)
-    }
+    let answer = try await house.post(address, "answer=\(key).none\(typed)", cookies: cookies)
     #expect(answer.headers[.location] == "/tonight")
     let form = try #require(try house.house.evenings.tonight()?.form(ofSlip: 1))
     #expect(form.issues.isEmpty)
     #expect(form[.netSales].value == .amount(Money(minorUnits: 90_000)))
     #expect(form[.cashTips].value == .amount(Money(minorUnits: 1200)))
-  }
-
-  @Test func aSlipThatIsNotThereIsNoPage() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    _ = try evening(of: house)
-    try await house.ask { browser in
-      for path in ["/tonight/slips/9", "/tonight/slips/x", "/tonight/slips/1/crops/net"] {
-        let answer = try await browser.get(path, cookies: cookies)
-        #expect(answer.status == .notFound, "\(path)")
-      }
-    }
   }
 
   @Test(
