@@ -25,7 +25,6 @@ import Testing
     try aFrameThatIsNotTakenNowIsNoLostConnection(scanner)
     try aCameraThatThePhoneTookAwayComesBackToTheSameSlip(scanner)
     try aPhotoThatIsTooLargeForTheHouseIsMadeSmaller(scanner)
-    try withoutAConnectionWhatLiesThereIsKept(scanner)
     try aCameraThatNobodyUsesIsLetGo(scanner)
   }
 
@@ -196,17 +195,6 @@ import Testing
         as? Bool == true)
     try scanner.phone.wait(until: "return window.sizes.some((size) => size > 400000)")
     #expect(try scanner.phone.run("return Math.max(...window.sizes) < 2000000") as? Bool == true)
-  }
-
-  private func withoutAConnectionWhatLiesThereIsKept(_ scanner: ScriptedScanner) throws {
-    try scanner.show([500])
-    try scanner.open()
-    try scanner.wait(for: "lost")
-    try scanner.phone.tap("#photo")
-    try scanner.phone.wait(
-      until: "return document.querySelector('#tray [data-taken=true]') !== null")
-    let said = try scanner.phone.text("return document.querySelector('#tray').textContent")
-    #expect(said.contains("kept on this phone"), "\(said)")
   }
 
   private func aCameraThatNobodyUsesIsLetGo(_ scanner: ScriptedScanner) throws {

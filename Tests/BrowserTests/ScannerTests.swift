@@ -63,17 +63,6 @@ import Testing
     #expect(try phone.text("return String(document.querySelectorAll('ul.list li').length)") == "1")
   }
 
-  @Test(.releaseCheck)
-  func aCameraThatIsRefusedIsSaidWithWhatWorksWithout() throws {
-    let house = try BrowsedHouse()
-    let phone = try house.managersPhone(camera: .refused)
-    try phone.open("/tonight/scan")
-    try phone.tap("#open")
-    try phone.wait(until: "return !document.querySelector('[data-in=denied]').hidden")
-    #expect(try phone.shown.contains("does not let the page use the camera"))
-    #expect(try phone.has("a[href='/tonight']"))
-  }
-
   /// The scanner's states, whatever happens in them.
   @Test(.releaseCheck)
   func everyStateKnowsWhatComesNext() throws {

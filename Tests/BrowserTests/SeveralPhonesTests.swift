@@ -42,43 +42,6 @@ extension PagesTests {
     #expect(try other.text("return document.querySelector('#netSales').value") == "17")
     for phone in [one, other] { #expect(try phone.errors().isEmpty) }
   }
-
-  /// A phone in the cold store: the picture waits on it, the page says so, and it is sent by itself.
-  @Test(.releaseCheck)
-  func aPictureTakenWithoutANetworkIsSentOnceItIsBack() throws {
-    let house = try BrowsedHouse()
-    let phone = try house.managersPhone()
-    try phone.open("/tonight")
-    try phone.setNetwork(isCut: true)
-    try phone.hand([BrowsedHouse.slip(of: "hannah")], to: "#pictures")
-    try phone.wait(until: Self.waits(1))
-    try phone.setNetwork(isCut: false)
-    try phone.wait(until: Self.waitsForNothing)
-    try phone.waitUntilAllIsRead()
-    #expect(try phone.shown.contains("HANNAH"))
-    #expect(
-      try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 1)
-  }
-
-  /// A power cut between two slips: what was there is there, and the phone goes on where it was.
-  @Test(.releaseCheck)
-  func aServerThatIsKilledLosesNothing() throws {
-    let house = try BrowsedHouse()
-    let phone = try house.managersPhone()
-    try phone.open("/tonight")
-    try phone.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
-    house.server.kill()
-    try phone.hand([BrowsedHouse.slip(of: "katie")], to: "#pictures")
-    try phone.wait(until: Self.waits(1))
-    try house.server.start()
-    try phone.wait(until: Self.waitsForNothing)
-    try phone.waitUntilAllIsRead()
-    #expect(try phone.path == "/tonight")
-    let table = try phone.shown
-    #expect(table.contains("HANNAH") && table.contains("Katie M"))
-    #expect(
-      try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 2)
-  }
 }
 
 extension Browser {
