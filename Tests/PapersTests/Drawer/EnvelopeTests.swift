@@ -73,8 +73,8 @@ struct EnvelopeTests {
         }
       }
       let drawer = try DrawerContents(
-        zip(values, counts).map { DrawerSlot(value: Money(minorUnits: $0), count: $1) })
-      let money = amounts.map(Money.init(minorUnits:))
+        zip(values, counts).map { DrawerSlot(value: .cents($0), count: $1) })
+      let money = amounts.map { Money.cents($0) }
       let expected = Self.fewest(values, counts, amounts[...])
       let comment: Comment = "round \(round): \(values) \(counts) for \(amounts)"
       switch try drawer.filling(money) {
@@ -105,10 +105,10 @@ struct EnvelopeTests {
     for packed in 0..<64 {
       let counts = [packed % 4, packed / 4 % 4, packed / 16]
       let drawer = try DrawerContents(
-        zip(values, counts).map { DrawerSlot(value: Money(minorUnits: $0), count: $1) })
+        zip(values, counts).map { DrawerSlot(value: .cents($0), count: $1) })
       for first in stride(from: Int64(0), through: 60, by: 5) {
         for second in stride(from: first, through: 60, by: 5) {
-          let answer = try drawer.filling([first, second].map(Money.init(minorUnits:)))
+          let answer = try drawer.filling([first, second].map { .cents($0) })
           let expected = Self.fewest(values, counts, [first, second])
           if case .filled(let plan) = answer {
             #expect(plan.pieceCount == expected, "\(counts) \(first) \(second)")
@@ -118,17 +118,6 @@ struct EnvelopeTests {
         }
       }
     }
-  }
-
-  @Test("without nickels 1.15 takes three quarters and four dimes")
-  func borrowing() throws {
-    let drawer = try DrawerContents(parsing: "1x5, .25x4, .10x10")
-    guard case .filled(let plan) = try drawer.filling([Money(minorUnits: 115)]) else {
-      Issue.record("no way was found")
-      return
-    }
-    #expect(plan.envelopes[0].map(\.value.minorUnits) == [25, 10])
-    #expect(plan.envelopes[0].map(\.count) == [3, 4])
   }
 
   @Test("twelve envelopes from a drawer that has just enough")
@@ -141,125 +130,105 @@ struct EnvelopeTests {
     var counts: [Int64: Int] = [:]
     for piece in parts.flatMap(\.self) { counts[piece, default: 0] += 1 }
     let drawer = try DrawerContents(
-      counts.map { DrawerSlot(value: Money(minorUnits: $0.key), count: $0.value) })
-    let amounts = parts.map { Money(minorUnits: $0.reduce(0, +)) }
-    guard case .filled(let plan) = try drawer.filling(amounts) else {
-      Issue.record("no way was found")
-      return
-    }
+      counts.map { DrawerSlot(value: .cents($0.key), count: $0.value) })
+    let amounts = parts.map { Money.cents($0.reduce(0, +)) }
+    let plan = try #require(try drawer.filling(amounts).plan)
     Self.check(plan, drawer, amounts)
   }
 
-  @Test("an endless drawer gives each envelope its usual pieces")
-  func endless() throws {
-    let amounts = [Money(minorUnits: 18_744), .zero]
-    guard case .filled(let plan) = try DrawerContents.usual.filling(amounts) else {
-      Issue.record("no way was found")
-      return
-    }
-    #expect(
-      plan.envelopes[0].map(\.value.minorUnits) == [
-        10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1,
-      ])
-    #expect(plan.envelopes[0].map(\.count) == [1, 1, 1, 1, 1, 2, 1, 1, 1, 4])
-    #expect(plan.envelopes[1].isEmpty)
+  @Test(
+    "pieces that a person would take",
+    arguments: [
+      // An endless drawer gives each envelope its usual pieces.
+      (
+        nil, 18_744, [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1],
+        [1, 1, 1, 1, 1, 2, 1, 1, 1, 4]
+      ),
+      (nil, 0, [], []),
+      // Without nickels 1.15 takes three quarters and four dimes.
+      ("1x5, .25x4, .10x10", 115, [25, 10], [3, 4]),
+    ] as [(String?, Int64, [Int64], [Int])])
+  func usual(text: String?, amount: Int64, values: [Int64], counts: [Int]) throws {
+    let drawer = try text.map { try DrawerContents(parsing: $0) } ?? .usual
+    let plan = try #require(try drawer.filling([.cents(amount)]).plan)
+    #expect(plan.envelopes[0].map(\.value.minorUnits) == values)
+    #expect(plan.envelopes[0].map(\.count) == counts)
+  }
+
+  private static func pieces(_ value: Int64, _ count: Int) -> EnvelopePlan.Pieces {
+    EnvelopePlan.Pieces(value: .cents(value), count: count)
   }
 
   @Test(
     "what is missing is told",
     arguments: [
-      (
-        "20x2", [5000],
-        DrawerLack.money(
-          short: Money(minorUnits: 1000),
-          fetch: [EnvelopePlan.Pieces(value: Money(minorUnits: 1000), count: 1)])
-      ),
+      ("20x2", [5000], DrawerLack.money(short: .cents(1000), fetch: [pieces(1000, 1)])),
       (
         "20x3, 5x1", [3000, 3000],
-        .change(
-          DrawerChange(
-            give: Money(minorUnits: 2000),
-            get: EnvelopePlan.Pieces(value: Money(minorUnits: 1000), count: 2)))
+        .change(DrawerChange(give: .cents(2000), get: pieces(1000, 2)))
       ),
-      (
-        "100x3, 1x0", [7700, 6600],
-        .pieces([
-          EnvelopePlan.Pieces(value: Money(minorUnits: 1000), count: 13),
-          EnvelopePlan.Pieces(value: Money(minorUnits: 100), count: 13),
-        ])
-      ),
+      ("100x3, 1x0", [7700, 6600], .pieces([pieces(1000, 13), pieces(100, 13)])),
     ])
   func lacking(drawer: String, amounts: [Int64], lack: DrawerLack) throws {
     let answer = try DrawerContents(parsing: drawer).filling(
-      amounts.map(Money.init(minorUnits:)), otherKinds: [Money(minorUnits: 1000)])
+      amounts.map { .cents($0) }, otherKinds: [.cents(1000)])
     #expect(answer == .impossible(lack))
   }
 
-  @Test("what is missing is said in words that can be followed")
-  func words() throws {
-    func words(_ drawer: String, _ amounts: [Int64]) throws -> String {
-      let answer = try DrawerContents(parsing: drawer).filling(
-        amounts.map(Money.init(minorUnits:)),
-        otherKinds: DrawerContents.usual.slots.map(\.value))
-      guard case .impossible(let lack) = answer else { return "\(answer)" }
-      return lack.sentence(in: .usd)
+  @Test(
+    "what is missing is said in words that can be followed",
+    arguments: [
+      ("20x2", [5000], "is $10.00 short", "Put 1 × $10.00 more in"),
+      ("20x3", [3000, 3000], "not in the right pieces", "Change one $20.00 into 2 × $10.00"),
+      (
+        "100x3", [7700, 6600], "not in the right pieces",
+        "It lacks 2 × $50.00, 1 × $20.00, 1 × $10.00, 2 × $5.00, 3 × $1.00"
+      ),
+    ] as [(String, [Int64], String, String)])
+  func words(drawer: String, amounts: [Int64], problem: String, remedy: String) throws {
+    let answer = try DrawerContents(parsing: drawer).filling(
+      amounts.map { .cents($0) }, otherKinds: DrawerContents.usual.slots.map(\.value))
+    guard case .impossible(let lack) = answer else {
+      Issue.record("\(answer)")
+      return
     }
-    #expect(
-      try words("20x2", [5000])
-        == "The drawer is $10.00 short of what is to be handed out. Put 1 × $10.00 more in, and it "
-        + "goes.")
-    #expect(
-      try words("20x3", [3000, 3000])
-        == "The drawer has the money, but not in the right pieces. Change one $20.00 into "
-        + "2 × $10.00, and it goes.")
-    #expect(
-      try words("100x3", [7700, 6600])
-        == "The drawer has the money, but not in the right pieces. It lacks 2 × $50.00, "
-        + "1 × $20.00, 1 × $10.00, 2 × $5.00, 3 × $1.00: fetch them for larger notes.")
-    #expect(
-      DrawerLack.noSuchPieces(amount: Money(minorUnits: 126), with: Money(minorUnits: 1))
-        .sentence(in: .usd)
-        == "No notes and coins of these kinds make $1.26. With pieces of $0.01 in the drawer it "
-        + "goes: fetch some and name them with the others.")
-    #expect(
-      DrawerLack.noSuchPieces(amount: Money(minorUnits: 126), with: nil).sentence(in: .usd)
-        == "No notes and coins of these kinds make $1.26. Name smaller kinds, and fetch some.")
-  }
-
-  @Test("a cent cannot be made of quarters")
-  func noSuchPieces() throws {
-    let answer = try DrawerContents(parsing: "0.25x*").filling([Money(minorUnits: 126)])
-    #expect(answer == .impossible(.noSuchPieces(amount: Money(minorUnits: 126), with: nil)))
+    let sentence = lack.sentence(in: .usd)
+    #expect(sentence.contains(problem) && sentence.contains(remedy), "\(sentence)")
   }
 
   /// The largest kind that helps every envelope: 1.35 is three quarters and six dimes.
   @Test("where no pieces make an amount, the kind that would is named")
   func helpfulKind() throws {
     let answer = try DrawerContents(parsing: "0.25x*").filling(
-      [150, 135, 140].map(Money.init(minorUnits:)),
+      [150, 135, 140].map { .cents($0) },
       smallKinds: DrawerContents.smallKinds(in: .usd))
     #expect(
-      answer
-        == .impossible(
-          .noSuchPieces(amount: Money(minorUnits: 135), with: Money(minorUnits: 10))))
-    let yen = try #require(Currency(code: "JPY"))
-    #expect(DrawerContents.smallKinds(in: yen).map(\.minorUnits).first == 500)
+      answer == .impossible(.noSuchPieces(amount: .cents(135), with: .cents(10))))
+    #expect(
+      try DrawerContents(parsing: "0.25x*").filling([.cents(126)])
+        == .impossible(.noSuchPieces(amount: .cents(126), with: nil)))
+    for (kind, words) in [(10, "With pieces of $0.10 in the drawer"), (nil, "Name smaller kinds")]
+      as [(Int64?, String)]
+    {
+      let lack = DrawerLack.noSuchPieces(amount: .cents(126), with: kind.map { Money.cents($0) })
+      #expect(lack.sentence(in: .usd).contains("make $1.26. \(words)"))
+    }
   }
 
   /// A drawer has at most sixteen kinds: with all of them there, there is none to name.
-  @Test("no seventeenth kind is named", arguments: [(15, Money(minorUnits: 1)), (16, nil)])
+  @Test("no seventeenth kind is named", arguments: [(15, Money.cents(1)), (16, nil)])
   func kindLimit(kinds: Int, named: Money?) throws {
     let drawer = try DrawerContents(
-      (1...kinds).map { DrawerSlot(value: Money(minorUnits: Int64(1) << Int64($0)), count: nil) })
+      (1...kinds).map { DrawerSlot(value: .cents(Int64(1) << Int64($0)), count: nil) })
     let answer = try drawer.filling(
-      [Money(minorUnits: 135)], smallKinds: [Money(minorUnits: 1), .zero])
-    #expect(answer == .impossible(.noSuchPieces(amount: Money(minorUnits: 135), with: named)))
+      [.cents(135)], smallKinds: [.cents(1), .zero])
+    #expect(answer == .impossible(.noSuchPieces(amount: .cents(135), with: named)))
   }
 
   /// 500x1 goes into no envelope: without it the drawer is 190.00 short.
   @Test("notes larger than every envelope count for nothing, and are changed first")
   func tooLarge() throws {
-    let amounts = (0..<10).map { Money(minorUnits: 12_345 + Int64($0) * 1_711) }
+    let amounts = (0..<10).map { Money.cents(12_345 + Int64($0) * 1_711) }
     let drawer = try DrawerContents(
       parsing: "500x2, 200x2, 100x4, 50x9, 20x9, 10x9, 5x9, 2x9, 1x9, 0.50x9, 0.20x9, 0.10x9, "
         + "0.05x9, 0.02x9, 0.01x9")
@@ -268,7 +237,7 @@ struct EnvelopeTests {
       return
     }
     switch lack {
-    case .change(let change): #expect(change.give == Money(minorUnits: 50_000))
+    case .change(let change): #expect(change.give == .cents(50_000))
     case .pieces(let pieces): #expect(!pieces.isEmpty)
     default: Issue.record("\(lack)")
     }
@@ -278,7 +247,7 @@ struct EnvelopeTests {
   @Test(
     "many envelopes and few coins are answered soon, with what would do", arguments: [0, 60, 97])
   func bounded(quarters: Int) throws {
-    let amounts = (0..<199).map { Money(minorUnits: 4_005 + Int64($0 * 37 % 400) * 5) }
+    let amounts = (0..<199).map { Money.cents(4_005 + Int64($0 * 37 % 400) * 5) }
     let drawer = try DrawerContents(
       parsing: "100x*, 50x*, 20x*, 10x*, 5x*, 1x*, 0.25x\(quarters), 0.10x80, 0.05x60")
     let budget = 200_000
@@ -314,8 +283,8 @@ struct EnvelopeTests {
         Int64.random(in: 1...8, using: &generator) * values[0]
       }
       let drawer = try DrawerContents(
-        zip(values, counts).map { DrawerSlot(value: Money(minorUnits: $0), count: $1) })
-      guard case .impossible(let lack) = try drawer.filling(amounts.map(Money.init(minorUnits:)))
+        zip(values, counts).map { DrawerSlot(value: .cents($0), count: $1) })
+      guard case .impossible(let lack) = try drawer.filling(amounts.map { .cents($0) })
       else { continue }
       var more = counts
       func add(_ pieces: [EnvelopePlan.Pieces]) {
@@ -348,20 +317,14 @@ struct EnvelopeTests {
     #expect(throws: DrawerError.self) { try DrawerContents(parsing: text) }
   }
 
-  @Test("a half needs no second digit")
-  func halves() throws {
-    let drawer = try DrawerContents(parsing: "0.5x9, 1.5x2, .1x4")
-    #expect(drawer.slots.map(\.value.minorUnits) == [150, 50, 10])
+  @Test("commas, spaces, a bare point and a half are read")
+  func reading() throws {
+    let drawer = try DrawerContents(parsing: "0.25x40,20X30  1x*, .05×7, 1.5x2, .1x4")
+    #expect(drawer.slots.map(\.value.minorUnits) == [2000, 150, 100, 25, 10, 5])
+    #expect(drawer.slots.map(\.count) == [30, 2, nil, 40, 4, 7])
+    #expect(drawer.total == nil)
     let dinar = try #require(Currency(code: "KWD"))
     #expect(try DrawerContents(parsing: "0.5x9", in: dinar).slots[0].value.minorUnits == 500)
-  }
-
-  @Test("commas, spaces and a bare point are read")
-  func reading() throws {
-    let drawer = try DrawerContents(parsing: "0.25x40,20X30  1x*, .05×7")
-    #expect(drawer.slots.map(\.value.minorUnits) == [2000, 100, 25, 5])
-    #expect(drawer.slots.map(\.count) == [30, nil, 40, 7])
-    #expect(drawer.total == nil)
-    #expect(try DrawerContents(parsing: "20x30, .25x4").total == Money(minorUnits: 60_100))
+    #expect(try DrawerContents(parsing: "20x30, .25x4").total == .cents(60_100))
   }
 }

@@ -6,54 +6,50 @@ import Tips
 
 /// Evenings that these tests write out.
 enum Evenings {
-  static func person(_ id: String, _ name: String) throws -> Employee {
-    Employee(id: Employee.ID(id), name: try PersonName(name))
+  static func shift(_ servers: [ServerReport], _ support: [SupportMember]) throws -> Shift {
+    Shift(date: try .of("2026-09-25"), servers: servers, support: support)
   }
 
-  static func shift(_ servers: [ServerReport], _ support: [SupportMember]) throws -> Shift {
-    Shift(
-      date: try #require(CalendarDay(iso: "2026-09-25")), servers: servers, support: support)
+  private static func server(
+    _ id: String, _ name: String, sales: Int64, owed: Int64, owes: Int64 = 0, cash: Int64 = 0,
+    cashTips: Int64 = 0, gratuity: Int64? = nil, hours: String? = nil
+  ) throws -> ServerReport {
+    ServerReport(
+      employee: try .of(id, name), netSales: .cents(sales), houseOwesServer: .cents(owed),
+      serverOwesHouse: .cents(owes), cashSales: .cents(cash), cashTips: .cents(cashTips),
+      gratuity: gratuity.map { Money.cents($0) },
+      timeWorked: hours.flatMap { WorkedTime(hours: $0) })
+  }
+
+  private static func helper(
+    _ id: String, _ name: String, _ role: JobRole, hours: String? = nil
+  ) throws -> SupportMember {
+    SupportMember(
+      employee: try .of(id, name), role: role,
+      timeWorked: hours.flatMap { WorkedTime(hours: $0) })
   }
 
   /// Maria holds cash sales, Ana has service charges, two helpers.
   static func ordinary() throws -> Shift {
     try shift(
       [
-        ServerReport(
-          employee: person("1", "Maria"), netSales: Money(minorUnits: 100_000),
-          houseOwesServer: Money(minorUnits: 15_000), serverOwesHouse: Money(minorUnits: 20_000),
-          cashSales: Money(minorUnits: 20_000), cashTips: Money(minorUnits: 6000)),
-        ServerReport(
-          employee: person("2", "Ana"), netSales: Money(minorUnits: 100_000),
-          houseOwesServer: Money(minorUnits: 9000), serverOwesHouse: .zero,
-          gratuity: Money(minorUnits: 3000), timeWorked: WorkedTime(hours: "5:20")),
-      ],
-      [
-        SupportMember(
-          employee: person("3", "Cleo"), role: .host, timeWorked: WorkedTime(hours: "5.33")),
-        SupportMember(employee: person("4", "Dan"), role: .runner),
-      ])
+        server(
+          "1", "Maria", sales: 100_000, owed: 15_000, owes: 20_000, cash: 20_000, cashTips: 6000),
+        server("2", "Ana", sales: 100_000, owed: 9000, gratuity: 3000, hours: "5:20"),
+      ], [helper("3", "Cleo", .host, hours: "5.33"), helper("4", "Dan", .runner)])
   }
 
   /// Names of every kind, two of one name, one person in two roles, a debt without cash.
   static func colourful() throws -> Shift {
     try shift(
       [
-        ServerReport(
-          employee: person("1", "نور الهدى"), netSales: Money(minorUnits: 50_000),
-          houseOwesServer: .zero, serverOwesHouse: Money(minorUnits: 1000)),
-        ServerReport(
-          employee: person("2", "李明"), netSales: Money(minorUnits: 50_000),
-          houseOwesServer: Money(minorUnits: 12_000), serverOwesHouse: .zero),
-        ServerReport(
-          employee: person("3", "Maximiliane von und zu Hohenstaufen"),
-          netSales: Money(minorUnits: 50_000), houseOwesServer: Money(minorUnits: 7000),
-          serverOwesHouse: .zero),
+        server("1", "نور الهدى", sales: 50_000, owed: 0, owes: 1000),
+        server("2", "李明", sales: 50_000, owed: 12_000),
+        server("3", "Maximiliane von und zu Hohenstaufen", sales: 50_000, owed: 7000),
       ],
       [
-        SupportMember(employee: person("4", "Jose\u{301} 👩‍🍳"), role: .busser),
-        SupportMember(employee: person("2", "李明"), role: .host),
-        SupportMember(employee: person("5", "Jose\u{301} 👩‍🍳"), role: .busser),
+        helper("4", "Jose\u{301} 👩‍🍳", .busser), helper("2", "李明", .host),
+        helper("5", "Jose\u{301} 👩‍🍳", .busser),
       ])
   }
 
@@ -61,11 +57,9 @@ enum Evenings {
   static func wide() throws -> Shift {
     try shift(
       ["Maximiliane von Hohenstaufen", "Bartholomew Featherstonehaugh"].enumerated().map {
-        ServerReport(
-          employee: try person("\($0.offset)", $0.element), netSales: Money(minorUnits: 900_000),
-          houseOwesServer: Money(minorUnits: 120_000), serverOwesHouse: .zero,
-          cashTips: Money(minorUnits: 300_000 * Int64($0.offset)),
-          gratuity: Money(minorUnits: 100_000), timeWorked: WorkedTime(hours: "5:20"))
-      }, [SupportMember(employee: person("3", "Cleo"), role: .busser)])
+        try server(
+          "\($0.offset)", $0.element, sales: 900_000, owed: 120_000,
+          cashTips: 300_000 * Int64($0.offset), gratuity: 100_000, hours: "5:20")
+      }, [helper("3", "Cleo", .busser)])
   }
 }

@@ -12,13 +12,10 @@ import Tips
     hours: WorkedTime? = nil, housePays: Int64 = -1450, state: String? = "paid"
   ) throws -> PayoutFile.Row {
     PayoutFile.Row(
-      date: try #require(CalendarDay(iso: "2026-09-25")), shift: shift, employeeID: employeeID,
-      name: name, role: "server", hours: hours, amount: Money(minorUnits: 123_456),
-      sources: TipSources(
-        cardTips: Money(minorUnits: 100_000), cashTips: Money(minorUnits: 20_000),
-        serviceCharges: Money(minorUnits: 3456)),
-      cashInHand: Money(minorUnits: 124_906), housePays: Money(minorUnits: housePays),
-      cashRounding: .zero, state: state)
+      date: try .of("2026-09-25"), shift: shift, employeeID: employeeID, name: name,
+      role: "server", hours: hours, amount: .cents(123_456),
+      sources: .of(card: 100_000, cash: 20_000, charges: 3456), cashInHand: .cents(124_906),
+      housePays: .cents(housePays), cashRounding: .zero, state: state)
   }
 
   static func csv(_ rows: PayoutFile.Row..., currency: Currency = .usd) -> String {

@@ -19,18 +19,13 @@ struct Fortnight {
       service: Int64 = 0, event: Int64 = 0, house: Int64 = 0, held: Int64 = 0, handed: Int64? = nil,
       state: ShiftState = .closed
     ) throws -> PayRecord {
-      let pays = amount - held
-      let time: WorkedTime = try #require(WorkedTime(hours: hours))
-      return PayRecord(
-        shift: shift, day: try #require(CalendarDay(iso: day)), state: state,
-        employee: people[person].employee, pool: held > 0 ? .servers : .support, role: role,
-        timeWorked: time, amount: Money(minorUnits: amount),
-        sources: TipSources(
-          cardTips: Money(minorUnits: card), cashTips: Money(minorUnits: cash),
-          serviceCharges: Money(minorUnits: service), eventTips: Money(minorUnits: event),
-          housePaid: Money(minorUnits: house)),
-        cashInHand: Money(minorUnits: held), housePays: Money(minorUnits: pays),
-        cashRounding: Money(minorUnits: rounded ? (handed ?? pays) - pays : 0))
+      var payout = try PayRecord.of(
+        shift, day, people[person].employee, held > 0 ? .servers : .support, role, hours: hours,
+        state: state, .of(card: card, cash: cash, charges: service, event: event, house: house),
+        held: held)
+      #expect(payout.amount == .cents(amount))
+      if rounded, let handed { payout.cashRounding = try .cents(handed) - payout.housePays }
+      return payout
     }
     let manager = try #require(JobRole("manager"))
     let (eva, ana, lee, mona, pat) = (0, 1, 2, 3, 4)
@@ -62,11 +57,9 @@ struct Fortnight {
       try pay(4, "2026-09-26", ana, .server, "5", 9900, card: 9900, held: 1, state: .reviewed),
       try pay(5, "2026-09-27", ana, .server, "5", 7700, card: 7700, state: .voided),
     ]
-    let first = try #require(CalendarDay(iso: "2026-09-14"))
-    let last = try #require(CalendarDay(iso: "2026-09-27"))
     records = PeriodRecords(
-      days: try #require(DayRange(from: first, to: last)),
-      currency: .usd, shifts: try Self.shifts(), payouts: payouts, people: people)
+      days: try .of("2026-09-14", "2026-09-27"), currency: .usd, shifts: try Self.shifts(),
+      payouts: payouts, people: people)
   }
 
   private static func shifts() throws -> [ShiftRecord] {
@@ -75,10 +68,9 @@ struct Fortnight {
       house: Int64 = 0, kept: Int64 = 0
     ) throws -> ShiftRecord {
       ShiftRecord(
-        shift: number, day: try #require(CalendarDay(iso: day)), state: state, currency: .usd,
-        netSales: Money(minorUnits: 150_000), tips: Money(minorUnits: tips),
-        cardFee: Money(minorUnits: fee), housePaid: Money(minorUnits: house),
-        houseKept: Money(minorUnits: kept))
+        shift: number, day: try .of(day), state: state, currency: .usd,
+        netSales: .cents(150_000), tips: .cents(tips), cardFee: .cents(fee),
+        housePaid: .cents(house), houseKept: .cents(kept))
     }
     return [
       try shift(1, "2026-09-14", .closed, 30_000), try shift(2, "2026-09-20", .paid, 0),
@@ -94,8 +86,7 @@ struct Fortnight {
       _ ids: [PayrollSystem: String]
     ) throws -> PersonRecord {
       PersonRecord(
-        employee: Employee(id: Employee.ID(id), name: try PersonName(name)), firstName: first,
-        lastName: last, payrollIDs: ids)
+        employee: try .of(id, name), firstName: first, lastName: last, payrollIDs: ids)
     }
     return [
       try person(

@@ -24,34 +24,24 @@ import Tips
   ]
 
   static func records(_ nights: [Night]) throws -> PeriodRecords {
-    let sam = Employee(id: Employee.ID("staff-1"), name: try PersonName("Sam"))
-    var shifts: [ShiftRecord] = []
-    var payouts: [PayRecord] = []
-    for (index, night) in nights.enumerated() {
-      let day = try #require(CalendarDay(iso: night.day))
-      let amount = Money(minorUnits: night.tips + night.service)
-      shifts.append(
-        ShiftRecord(
-          shift: Int64(index + 1), day: day, state: .closed, currency: .usd, netSales: .zero,
-          tips: amount))
-      payouts.append(
-        PayRecord(
-          shift: Int64(index + 1), day: day, state: .closed, employee: sam, pool: .support,
-          role: night.role, amount: amount,
-          sources: TipSources(
-            cardTips: Money(minorUnits: night.tips), cashTips: .zero,
-            serviceCharges: Money(minorUnits: night.service)),
-          housePays: amount, cashRounding: Money(minorUnits: night.rounding)))
-    }
-    let first = try #require(CalendarDay(iso: "2026-09-14"))
-    let last = try #require(CalendarDay(iso: "2026-09-27"))
-    let days = try #require(DayRange(from: first, to: last))
-    return PeriodRecords(
-      days: days, currency: .usd, shifts: shifts, payouts: payouts,
+    let sam = try Employee.of("staff-1", "Sam")
+    var records = PeriodRecords(
+      days: try .of("2026-09-14", "2026-09-27"), currency: .usd, shifts: [], payouts: [],
       people: [
         PersonRecord(
           employee: sam, firstName: "Sam", lastName: "Ray", payrollIDs: [.gusto: "A1"])
       ])
+    for (number, night) in zip(Int64(1)..., nights) {
+      let payout = try PayRecord.of(
+        number, night.day, sam, .support, night.role, .of(card: night.tips, charges: night.service),
+        rounding: night.rounding)
+      records.payouts.append(payout)
+      records.shifts.append(
+        ShiftRecord(
+          shift: number, day: payout.day, state: .closed, currency: .usd, netSales: .zero,
+          tips: payout.amount))
+    }
+    return records
   }
 
   static func settings(_ payroll: String) throws -> HouseSettings {
@@ -146,6 +136,6 @@ import Tips
     let settings = try Self.settings("accounts: {payroll: \"Liabilities:TipsPayable:Payroll\"}")
     let file = try PayrollExport(.ledger, of: Self.records(Self.twoRoles), settings: settings)
       .file()
-    #expect(file.total == Money(minorUnits: 1515))
+    #expect(file.total == .cents(1515))
   }
 }

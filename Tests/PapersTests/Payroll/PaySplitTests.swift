@@ -11,26 +11,16 @@ import Tips
     card: Int64 = 0, cash: Int64 = 0, service: Int64 = 0, event: Int64 = 0, house: Int64 = 0,
     held: Int64 = 0, rounding: Int64 = 0
   ) throws -> PayRecord {
-    let sources = TipSources(
-      cardTips: Money(minorUnits: card), cashTips: Money(minorUnits: cash),
-      serviceCharges: Money(minorUnits: service), eventTips: Money(minorUnits: event),
-      housePaid: Money(minorUnits: house))
-    let amount = try sources.total
-    return PayRecord(
-      shift: 1, day: try #require(CalendarDay(iso: "2026-09-25")), state: .closed,
-      employee: Employee(id: Employee.ID("staff-1"), name: try PersonName("Ana")), pool: .servers,
-      role: .server, amount: amount, sources: sources, cashInHand: Money(minorUnits: held),
-      housePays: try amount - Money(minorUnits: held), cashRounding: Money(minorUnits: rounding))
+    try PayRecord.of(
+      1, "2026-09-25", .of("staff-1", "Ana"), .servers, .server,
+      .of(card: card, cash: cash, charges: service, event: event, house: house), held: held,
+      rounding: rounding)
   }
 
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let tips: Int64
-    let service: Int64
-    let held: Int64
-    let rounding: Int64
-    let paid: TipsPaid
-    let wages: WagesPaid
+    let (tips, service, held, rounding): (Int64, Int64, Int64, Int64)
+    let paid: PayMethods
     /// paycheck tips, cash tips, wages, cash wages, paid ahead
     let expected: [Int64]
 
@@ -39,12 +29,8 @@ import Tips
       _ paid: TipsPaid, _ wages: WagesPaid, _ expected: [Int64]
     ) {
       testDescription = name
-      self.tips = tips
-      self.service = service
-      self.held = held
-      self.rounding = rounding
-      self.paid = paid
-      self.wages = wages
+      (self.tips, self.service, self.held, self.rounding) = (tips, service, held, rounding)
+      self.paid = PayMethods(tips: paid, wages: wages)
       self.expected = expected
     }
   }
@@ -91,12 +77,12 @@ import Tips
   func split(_ example: Case) throws {
     let record = try Self.record(
       card: example.tips, service: example.service, held: example.held, rounding: example.rounding)
-    let split = try PaySplit(
-      of: record, paid: PayMethods(tips: example.paid, wages: example.wages))
-    let figures = [
-      split.paycheckTips, split.cashTips, split.wages, split.cashWages, split.paidAhead,
-    ]
-    #expect(figures.map(\.minorUnits) == example.expected)
+    let split = try PaySplit(of: record, paid: example.paid)
+    #expect(Self.figures(split).map(\.minorUnits) == example.expected)
+  }
+
+  private static func figures(_ split: PaySplit) -> [Money] {
+    [split.paycheckTips, split.cashTips, split.wages, split.cashWages, split.paidAhead]
   }
 
   @Test("whatever the night, the figures are the payout and none is below zero")
@@ -115,10 +101,7 @@ import Tips
           #expect(try split.amount == record.amount, "round \(round), \(tipsPaid), \(wagesPaid)")
           let tips = try split.paycheckTips + split.cashTips
           #expect(try record.sources.tips == tips)
-          let figures = [
-            split.paycheckTips, split.cashTips, split.wages, split.cashWages, split.paidAhead,
-          ]
-          #expect(figures.min() ?? .zero >= .zero, "round \(round)")
+          #expect(Self.figures(split).allSatisfy { $0 >= .zero }, "round \(round)")
           #expect(tipsPaid == .atNight || split.paidAhead == .zero)
           #expect(wagesPaid == .likeTips || split.cashWages == .zero)
           let settled = try PaySplit.settled([split], wagesPaid: wagesPaid)
@@ -132,9 +115,7 @@ import Tips
 
   @Test func whatWasPaidAheadCountsAgainstWhatIsOwedFromAnotherNight() throws {
     var split = PaySplit()
-    split.paycheckTips = Money(minorUnits: 10)
-    split.wages = Money(minorUnits: 30)
-    split.paidAhead = Money(minorUnits: 25)
+    (split.paycheckTips, split.wages, split.paidAhead) = (.cents(10), .cents(30), .cents(25))
     let alone = try #require(try PaySplit.settled([split], wagesPaid: .withThePay).first)
     #expect(alone.cashTips.minorUnits == 10 && alone.paidAhead.minorUnits == 15)
     #expect(alone.wages.minorUnits == 30)

@@ -8,42 +8,28 @@ import Tips
 /// What people gave to others and received from them.
 @Suite("Given and received")
 struct BalanceTests {
-  private static func money(_ units: Int64) -> Money { Money(minorUnits: units) }
-
   /// Ana brings in 500.00 of tips and tips 50.00 out to Cy; Bo brings in 100.00 of service charges,
   /// which the servers share.
   private static func mixed() throws -> PeriodRecords {
-    let day = try SmallPeriod.day("2026-09-25")
-    let range = try SmallPeriod.records().days
-    let ana = try SmallPeriod.person("staff-1", "Ana")
-    let bo = try SmallPeriod.person("staff-2", "Bo")
-    let cy = try SmallPeriod.person("staff-3", "Cy")
-    func record(
-      _ who: Employee, _ pool: TipPool, _ sources: TipSources, in brought: Int64, charges: Int64,
-      sales: Int64?
-    ) throws -> PayRecord {
-      PayRecord(
-        shift: 1, day: day, state: .paid, employee: who, pool: pool,
-        role: pool == .servers ? .server : .busser, amount: try sources.total, sources: sources,
-        broughtIn: money(brought), netSales: sales.map { money($0) }, ownCashTips: .zero,
-        ownServiceCharges: money(charges), housePays: try sources.total)
-    }
+    let day = "2026-09-25"
+    let ana = try Employee.of("staff-1", "Ana")
+    let bo = try Employee.of("staff-2", "Bo")
+    let cy = try Employee.of("staff-3", "Cy")
     return PeriodRecords(
-      days: range, currency: .usd,
+      days: try SmallPeriod.records().days, currency: .usd,
       shifts: [
         ShiftRecord(
-          shift: 1, day: day, state: .paid, currency: .usd, netSales: money(300_000),
-          tips: money(60_000))
+          shift: 1, day: try .of(day), state: .paid, currency: .usd, netSales: .cents(300_000),
+          tips: .cents(60_000))
       ],
       payouts: [
-        try record(
-          ana, .servers, SmallPeriod.sources(45_000, 0, 5000), in: 50_000, charges: 0,
-          sales: 200_000),
-        try record(
-          bo, .servers, SmallPeriod.sources(0, 0, 5000), in: 10_000, charges: 10_000,
-          sales: 100_000),
-        try record(
-          cy, .support, SmallPeriod.sources(5000, 0, 0), in: 0, charges: 0, sales: nil),
+        try .of(
+          1, day, ana, .servers, .server, state: .paid, .of(card: 45_000, charges: 5000),
+          brought: 50_000, sales: 200_000),
+        try .of(
+          1, day, bo, .servers, .server, state: .paid, .of(charges: 5000), brought: 10_000,
+          sales: 100_000, ownCharges: 10_000),
+        try .of(1, day, cy, .support, .busser, state: .paid, .of(card: 5000)),
       ], people: [ana, bo, cy].map { PersonRecord(employee: $0) })
   }
 
@@ -51,39 +37,22 @@ struct BalanceTests {
   @Test("whose debt ate a service charge received nothing from others")
   func debt() throws {
     var payout = try Self.mixed().payouts[1]
-    payout.amount = Self.money(2000)
-    payout.sources = SmallPeriod.sources(0, 0, 2000)
-    (payout.broughtIn, payout.ownServiceCharges) = (Self.money(2000), Self.money(5000))
+    try payout.set(.of(charges: 2000))
+    (payout.broughtIn, payout.ownServiceCharges) = (.cents(2000), .cents(5000))
     let balance = try ShiftBalance([payout])
     #expect(balance.tips == .zero && balance.charges == .zero)
     #expect(try balance.received == .zero)
     let said = try BalanceSentences.of([payout], in: .usd)
-    #expect(
-      said == [
-        "You brought in $0.00 of tips and were paid $0.00 of tips: you gave and received nothing.",
-        "Service charges: you brought in $50.00 − $30.00 that you owed the house and were paid "
-          + "$20.00.",
-      ])
+    #expect(said.last?.contains("$50.00 − $30.00 that you owed the house") == true)
     // Where the service charge was paid whole, others made up for the debt.
-    payout.amount = Self.money(5000)
-    payout.sources = SmallPeriod.sources(0, 0, 5000)
-    #expect(try ShiftBalance([payout]).received == Self.money(3000))
+    try payout.set(.of(charges: 5000))
+    #expect(try ShiftBalance([payout]).received == .cents(3000))
     // The law of the balance, whatever was eaten: brought in − tips − charges = amount.
     for paid in Int64(0)...60 {
-      payout.sources = SmallPeriod.sources(0, 0, paid * 100)
-      payout.amount = Self.money(paid * 100)
+      try payout.set(.of(charges: paid * 100))
       let balance = try ShiftBalance([payout])
       let (tips, charges) = (balance.tips, balance.charges)
       #expect(try payout.broughtIn - tips - charges == payout.amount)
-    }
-  }
-
-  private static func row(_ table: ReportTable, _ name: String, _ keys: String...) -> [ReportCell] {
-    let column = table.columns.firstIndex { $0.key == "name" }
-    let row = table.rows.first { row in column.map { row[$0] } == .text(name) }
-    return keys.compactMap { key in
-      guard let place = table.columns.firstIndex(where: { $0.key == key }) else { return nil }
-      return row?[place]
     }
   }
 
@@ -92,32 +61,21 @@ struct BalanceTests {
   func charges() throws {
     let period = try CheckedPeriod(Self.mixed())
     let people = try period.summary().parts[0].tables[0]
-    #expect(
-      Self.row(people, "Ana", "gave", "received") == [.money(Self.money(5000)), .money(.zero)])
-    #expect(Self.row(people, "Bo", "gave", "received") == [.money(.zero), .money(.zero)])
-    #expect(
-      Self.row(people, "Cy", "gave", "received") == [.money(.zero), .money(Self.money(5000))])
     let log = try period.newYorkLog { _ in ["-"] }.parts[0].tables[0]
-    #expect(Self.row(log, "Ana", "gave", "received") == [.money(Self.money(5000)), .money(.zero)])
-    // The tax form says the same.
     let months = try period.form4070().parts[0].tables[0]
-    for name in ["Ana", "Bo", "Cy"] {
-      #expect(
-        Self.row(months, name, "tips_paid_out") == Self.row(people, name, "gave"), "\(name)")
+    for (name, gave, received) in [("Ana", 5000, 0), ("Bo", 0, 0), ("Cy", 0, 5000)]
+      as [(
+        String, Int64, Int64
+      )]
+    {
+      for table in [people, log] {
+        #expect(try table.row(name, "gave", "received") == [.cents(gave), .cents(received)])
+      }
+      #expect(try months.row(name, "tips_paid_out") == [.cents(gave)])
     }
-    let said = try period.statement().parts.map { Array($0.sentences[0].lines.dropFirst()) }
-    #expect(said.count == 3)
-    #expect(
-      said[0] == [
-        "You brought in $500.00 of tips and were paid $450.00 of tips: you gave $50.00 to others.",
-        "Service charges: you brought in $0.00 and were paid $50.00: $50.00 came from others.",
-      ])
-    #expect(
-      said[1] == [
-        "You brought in $0.00 of tips and were paid $0.00 of tips: you gave and received nothing.",
-        "Service charges: you brought in $100.00 and were paid $50.00: $50.00 went to others or to "
-          + "the house.",
-      ])
+    let said = try period.statement().parts.map { $0.sentences[0].lines.dropFirst().joined() }
+    #expect(said[0].contains("you gave $50.00 to others") && said[0].contains("$50.00 came from"))
+    #expect(said[1].contains("gave and received nothing") && said[1].contains("$50.00 went to"))
     #expect(said[2].isEmpty)
   }
 
@@ -125,64 +83,52 @@ struct BalanceTests {
   @Test("several entries of one person in a shift are netted with one another")
   func twoEntries() throws {
     var records = try Self.mixed()
-    let ana = records.payouts[0].employee
-    records.shifts[0].tips = Self.money(30_000)
-    for (place, (amount, brought)) in [(15_579, 20_000), (11_105, 10_000), (3316, 0)].enumerated() {
-      records.payouts[place].sources = SmallPeriod.sources(Int64(amount), 0, 0)
-      records.payouts[place].amount = Self.money(Int64(amount))
-      records.payouts[place].housePays = Self.money(Int64(amount))
-      records.payouts[place].broughtIn = Self.money(Int64(brought))
+    records.shifts[0].tips = .cents(30_000)
+    for (place, (card, brought)) in [(15_579, 20_000), (11_105, 10_000), (3316, 0)].enumerated() {
+      try records.payouts[place].set(.of(card: Int64(card)))
+      records.payouts[place].broughtIn = .cents(Int64(brought))
       records.payouts[place].ownServiceCharges = .zero
     }
-    records.payouts[2].employee = ana
+    records.payouts[2].employee = records.payouts[0].employee
     let period = try CheckedPeriod(records)
     let tables = try period.summary().parts[0].tables
-    #expect(
-      Self.row(tables[0], "Ana", "gave", "received") == [.money(Self.money(1105)), .money(.zero)])
+    #expect(try tables[0].row("Ana", "gave", "received") == [.cents(1105), .cents(0)])
     // The net stands once, so that the columns add up.
-    let lines = tables[2]
-    let gave = try #require(lines.columns.firstIndex { $0.key == "gave" })
-    #expect(lines.rows.map { $0[gave] } == [.money(Self.money(1105)), .money(.zero), .none])
+    #expect(try tables[2].column("gave") == [.cents(1105), .cents(0), .none])
     let months = try period.form4070().parts[0].tables[0]
     #expect(
-      Self.row(months, "Ana", "card_tips_received", "tips_paid_out", "net_tips")
-        == [20_000, 1105, 18_895].map { .money(Self.money($0)) })
+      try months.row("Ana", "card_tips_received", "tips_paid_out", "net_tips")
+        == [.cents(20_000), .cents(1105), .cents(18_895)])
     let said = try period.statement().parts[0].sentences.map(\.lines.last)
-    #expect(said[0] == "The books hold no sentences for this payout.")
-    #expect(
-      said[1]
-        == "In this shift you brought in $200.00 and were paid $188.95: you gave $11.05 to others.")
+    #expect(said[1]?.contains("were paid $188.95: you gave $11.05 to others") == true)
   }
 
   @Test("the card fee on service charges is no fee on tips")
   func feeOnCharges() throws {
-    var records = try Self.mixed()
-    records.payouts[1].cardFee = Self.money(300)
-    records.payouts[1].cardFeeOnCharges = Self.money(300)
-    let balance = try ShiftBalance([records.payouts[1]])
+    var payout = try Self.mixed().payouts[1]
+    (payout.cardFee, payout.cardFeeOnCharges) = (.cents(300), .cents(300))
+    let balance = try ShiftBalance([payout])
     #expect(balance.tips == .zero)
-    #expect(balance.charges == Self.money(10_000 - 300 - 5000))
+    #expect(balance.charges == .cents(10_000 - 300 - 5000))
   }
 
   @Test("a report that brings in less than its cash tips is named, and what it hides is withheld")
   func shortReport() throws {
     var records = try Self.mixed()
-    records.payouts[0].broughtIn = Self.money(-9000)
-    records.payouts[0].ownCashTips = Self.money(6000)
+    (records.payouts[0].broughtIn, records.payouts[0].ownCashTips) = (.cents(-9000), .cents(6000))
     let period = try CheckedPeriod(records)
-    let log = try period.newYorkLog { _ in ["-"] }
+    let (log, form) = (try period.newYorkLog { _ in ["-"] }, try period.form4070())
+    for document in [log, form] {
+      #expect(
+        document.notices.contains { $0.hasPrefix("Ana's report of 2026-09-25 (shift 1) brings in") }
+      )
+    }
     #expect(
-      Self.row(log.parts[0].tables[0], "Ana", "collected_cash", "collected_card")
-        == [.money(Self.money(6000)), .withheld])
-    let words =
-      "Ana's report of 2026-09-25 (shift 1) brings in less than the cash tips and service charges "
-      + "on it: most likely cash was left out there."
-    #expect(log.notices.contains { $0.hasPrefix(words) })
-    let form = try period.form4070()
-    #expect(form.notices.contains { $0.hasPrefix(words) })
+      try log.parts[0].tables[0].row("Ana", "collected_cash", "collected_card")
+        == [.cents(6000), .withheld])
     #expect(
-      Self.row(form.parts[0].tables[0], "Ana", "cash_tips_received", "tips_paid_out", "net_tips")
-        == [.withheld, .withheld, .money(Self.money(45_000))])
+      try form.parts[0].tables[0].row("Ana", "cash_tips_received", "tips_paid_out", "net_tips")
+        == [.withheld, .withheld, .cents(45_000)])
     // Not of the others.
     #expect(try period.form4070(of: "Bo").notices.allSatisfy { !$0.hasPrefix("Ana") })
   }

@@ -87,7 +87,7 @@ struct LanguageTests {
   @Test("of any period the figures are the same", arguments: 1...4)
   func figures(seed: UInt64) throws {
     let records = try RandomPeriods.records(seed: seed)
-    for rules in Situation.rules {
+    for rules in CashRules.all {
       for (english, spanish) in try Self.pairs(records, by: rules) {
         #expect(
           Self.figures(Self.text(english)) == Self.figures(Self.text(spanish)), "\(english.kind)")
@@ -144,38 +144,17 @@ struct LanguageTests {
     #expect(
       TipChart.Span.allCases.map { $0.words(in: .spanish) }
         == ["", ", día por día", ", semana por semana", ", mes por mes", ", año por año"])
-    #expect(
-      TipChart.Span.allCases.map { $0.words(in: .english) }
-        == ["", ", day by day", ", week by week", ", month by month", ", year by year"])
-    for (shifts, words) in [
-      ([], "Ningún turno"), ([4], "El turno 4"), ([2, 1], "Los turnos 1 y 2"),
-      ([9, 1, 2, 3, 3, 7, 8], "Los turnos 1–3 y 7–9"),
-    ] as [([Int64], String)] {
-      #expect(ShiftWords.names(shifts, in: .spanish) == words)
+    for (shifts, english, spanish) in [
+      ([], "No shift", "Ningún turno"), ([4], "Shift 4", "El turno 4"),
+      ([2, 1], "Shifts 1 and 2", "Los turnos 1 y 2"), ([1, 2, 3], "Shifts 1–3", "Los turnos 1–3"),
+      ([9, 1, 2, 3, 3, 7, 8], "Shifts 1–3 and 7–9", "Los turnos 1–3 y 7–9"),
+      ([1, 5, 9], "Shifts 1, 5 and 9", "Los turnos 1, 5 y 9"),
+    ] as [([Int64], String, String)] {
+      #expect(ShiftWords.names(shifts) == english)
+      #expect(ShiftWords.names(shifts, in: .spanish) == spanish)
     }
     #expect(
       Set(ShiftState.allCases.map { $0.words(in: .spanish) }).count == ShiftState.allCases.count)
-  }
-
-  @Test("forms of authorities are English")
-  func authorities() throws {
-    let period = try SmallPeriod.checked()
-    for document in [
-      try period.form4070(), try period.form8027(), try period.newYorkLog { _ in [] },
-    ] {
-      #expect(document.language == .english)
-    }
-  }
-
-  @Test("a hostile name is harmless in them")
-  func hostileName() throws {
-    let name = "\\\"; } </style><script>x"
-    let period = try CheckedPeriod(SmallPeriod.records(ana: name, ben: name), house: name)
-    for document in try period.documents(in: .spanish) {
-      let html = ReportHTML(document).text()
-      try HTMLTests.checkTags(html)
-      #expect(!html.contains("<script"))
-    }
   }
 
   @Test("they read as they were written")

@@ -18,6 +18,19 @@ struct NameTests {
     #expect(throws: ReportError.self) { try period.people(named: "") }
   }
 
+  @Test("people of one name are told apart, also in files")
+  func sameName() throws {
+    let period = try CheckedPeriod(SmallPeriod.records(ana: "Sam", ben: "Sam"))
+    #expect(period.people.map(\.label) == ["Cleo", "Sam (staff-1)", "Sam (staff-2)"])
+    for (typed, count) in [("sam", 2), ("staff-2", 1), ("cl", 1)] {
+      #expect(try period.people(named: typed).count == count)
+    }
+    for document in [try period.slips(), try period.statement()] {
+      let csv = try #require(ReportCSV(document).text())
+      #expect(csv.contains("staff-1,Sam (staff-1),") && csv.contains("staff-2,Sam (staff-2),"))
+    }
+  }
+
   @Test("what is written exactly so comes first")
   func exactFirst() throws {
     let period = try CheckedPeriod(SmallPeriod.records(ana: "Zoe", ben: "Zoë"))

@@ -9,15 +9,14 @@ enum RandomPeriods {
     var random = SeededGenerator(seed: seed)
     let names = ["Ana", "Ben", "Ana", "<b>", "نور", "=1+1", "O'Brien", "Z\"&"]
     let people = try (0..<Int.random(in: 1...8, using: &random)).map { index in
-      Employee(id: Employee.ID("staff-\(index + 1)"), name: try PersonName(names[index]))
+      try Employee.of("staff-\(index + 1)", names[index])
     }
-    guard let first = CalendarDay(iso: "2026-08-20"),
-      let days = DayRange(from: first, to: first.adding(days: 40) ?? first)
-    else { throw MoneyError.overflow }
+    let days = try DayRange.of("2026-08-20", "2026-09-29")
+    let first = days.first
     var shifts: [ShiftRecord] = []
     var payouts: [PayRecord] = []
     for number in 1...Int64.random(in: 1...30, using: &random) {
-      let day = first.adding(days: Int.random(in: 0...40, using: &random)) ?? first
+      let day = first.adding(days: .random(in: 0...40, using: &random)) ?? first
       let (record, paid) = try shift(number, day, people, &random)
       shifts.append(record)
       payouts += paid
@@ -25,6 +24,13 @@ enum RandomPeriods {
     return PeriodRecords(
       days: days, currency: .usd, shifts: shifts, payouts: payouts,
       people: people.map { PersonRecord(employee: $0) })
+  }
+
+  /// Every third shift is paid.
+  static func partlyPaid(seed: UInt64) throws -> PeriodRecords {
+    var records = try records(seed: seed)
+    records.setStates(.paid) { $0.isMultiple(of: 3) }
+    return records
   }
 
   private static func shift(
