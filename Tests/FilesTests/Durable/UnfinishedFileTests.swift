@@ -1,39 +1,13 @@
 import Files
+import Fixtures
 import Foundation
 import Testing
 
-/// A folder that goes with its test.
-final class TestFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory
-      .appending(path: "durable-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-  }
-
-  deinit { _ = Result { try FileManager.default.removeItem(atPath: path) } }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  func write(_ text: String, to name: String) throws {
-    try text.write(toFile: file(name), atomically: false, encoding: .utf8)
-  }
-
-  func text(_ name: String) throws -> String {
-    try String(contentsOfFile: file(name), encoding: .utf8)
-  }
-
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-  }
-}
-
 @Suite("Files that are there whole or not at all")
 struct UnfinishedFileTests {
-  let folder: TestFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("A pending file takes its place as a whole, for its owner alone")
   func publish() throws {
@@ -78,7 +52,9 @@ struct UnfinishedFileTests {
     for name in [
       ".pay.csv.unfinished-\(dead)",
       ".other.csv.unfinished-\(dead)", ".pay.csv.bak.unfinished-\(dead)", "pay.csv.unfinished-1-X",
-    ] { try folder.write("half", to: name) }
+    ] {
+      try folder.write("half", to: name)
+    }
     let live = UnfinishedFile.name(for: folder.file("pay.csv"))
     close(try UnfinishedFile.make(live))
     UnfinishedFile.removeLeftovers(of: folder.file("pay.csv"))
@@ -98,8 +74,7 @@ struct UnfinishedFileTests {
     for name in [dead, dead + "-wal", held, held + "-wal", "tips.sqlite"] {
       try folder.write("", to: name)
     }
-    try FileManager.default.createDirectory(
-      atPath: folder.file(".slips.unfinished-999999999-Z/deep"), withIntermediateDirectories: true)
+    try folder.write("", to: ".slips.unfinished-999999999-Z/deep")
     let descriptor = open(folder.file(held), O_RDWR | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(

@@ -1,4 +1,5 @@
 import Files
+import Fixtures
 import Foundation
 import House
 import Money
@@ -6,31 +7,11 @@ import Reading
 import Testing
 import Tips
 
-/// A folder that goes with its test.
-final class TestFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory
-      .appending(path: "house-files-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-  }
-
-  deinit { _ = Result { try FileManager.default.removeItem(atPath: path) } }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  @discardableResult func write(_ text: String, to name: String) throws -> String {
-    try text.write(toFile: file(name), atomically: false, encoding: .utf8)
-    return file(name)
-  }
-}
-
 @Suite("Files that are no files")
 struct StrangeFileTests {
-  let folder: TestFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test(
     "A pipe that lies in a folder is refused: whoever reads it waits for ever",
@@ -73,7 +54,7 @@ struct PlaceTests {
 
   @Test("Settings that are named must be there and be sound")
   func settings() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let missing = folder.file("house.yml")
     #expect(throws: HouseFileError.unreadable(path: missing, of: .settings, SystemError(ENOENT))) {
       try SettingsFile(missing).load()
@@ -90,7 +71,7 @@ struct PlaceTests {
 
   @Test("A house's own policies stand beside those that ship; a name with an ending is a file")
   func policies() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let shipped = try PolicyFiles(folder: folder.path).library().policies
     let text = try PolicyFiles(folder: folder.path).text(of: shipped[0].id)
     let own = try folder.write(
@@ -108,15 +89,11 @@ struct PlaceTests {
 
   @Test("A house is in a place that there is, whether its law is known or not")
   func unknownState() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let path = try folder.write("house: Casa Lupe\nstate: ZZ\n", to: "house.yml")
     let error = #expect(throws: HouseSettingsErrors.self) { try SettingsFile(path).load() }
-    let told = error?.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
-    #expect(
-      told == [
-        "2:8: “ZZ” is no place that TipPool knows; write a state's two letters, like NY; in Canada the "
-          + "province, like CA-ON; in Great Britain GB; or leave it out"
-      ])
+    #expect(error?.issues.map { "\($0.line):\($0.column)" } == ["2:8"])
+    #expect(error?.issues.first?.problem.contains("“ZZ” is no place") == true)
     for state in ["MA", "AZ", "PR", "DC", "CA", "CA-ON", "CA-YT", "GB", "GB-NIR"] {
       try folder.write("state: \(state)\n", to: "house.yml")
       #expect(try SettingsFile(path).load().state == state)
@@ -132,7 +109,7 @@ struct PlaceTests {
       ("state: GB\ncurrency: GBP", nil), ("state: GB", nil),
     ] as [(String, String?)])
   func letters(text: String, problem: String?) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "house.yml")
     var told: [String] = []
     do { _ = try SettingsFile(path).load() } catch let error as HouseSettingsErrors {
@@ -141,86 +118,74 @@ struct PlaceTests {
     #expect(told == (problem.map { [$0] } ?? []))
   }
 
+  private static func policy(
+    _ id: String, state: String = "", roles: String = "server: {}", steps: String = ""
+  ) -> String {
+    """
+    policy: \(id)
+    name: A policy
+    versions:
+      - effective: 2026-01-01
+        \(state)
+        roles: {\(roles)}
+        steps: [\(steps){keep: the rest, from: server}]
+    """
+  }
+
   @Test("A policy that the house uses keeps the law of its state; others may stand there")
   func policiesOfAState() throws {
-    let (folder, house) = (try TestFolder(), try TestFolder())
+    let (folder, house) = (try TemporaryFolder(), try TemporaryFolder())
     let day = try #require(CalendarDay(iso: "2026-09-25"))
-    let fee = """
-      policy: fee
-      name: A card fee
-      versions:
-        - effective: 2026-01-01
-          card fee: {rate: 3 %}
-          roles: {server: {}}
-          steps:
-            - keep: the rest
-              from: server
-      """
-    let own = try folder.write(fee, to: "fee.yml")
+    let fee = "card fee: {rate: 3 %}"
+    let own = try folder.write(
+      Self.policy("fee", state: fee), to: "fee.yml")
     try folder.write(
-      fee.replacing("policy: fee", with: "policy: elsewhere")
-        .replacing("    card fee", with: "    state: NY\n    card fee"), to: "ny.yml")
-    let settings = try house.write("state: MA\n", to: "house.yml")
-    func files(for settings: String?) -> PolicyFiles {
-      PolicyFiles(folder: folder.path, for: settings.map { SettingsFile($0) })
-    }
+      Self.policy("elsewhere", state: "state: NY\n    \(fee)"), to: "ny.yml")
+    let settings = SettingsFile(try house.write("state: MA\n", to: "house.yml"))
+    let (here, anywhere) = (
+      PolicyFiles(folder: folder.path, for: settings), PolicyFiles(folder: folder.path)
+    )
     for name in ["fee", own] {
-      let error = #expect(throws: PolicyErrors.self) {
-        try files(for: settings).version(of: name, on: day)
-      }
-      #expect(
-        error?.issues.map(\.problem) == [
-          "a card fee may not be withheld from tips here (Massachusetts: M.G.L. c. 149 s. 152A, by a "
-            + "secondary source)"
-        ], "\(name)")
-      #expect(try files(for: nil).version(of: name, on: day).cardFee != nil)
+      let error = #expect(throws: PolicyErrors.self) { try here.version(of: name, on: day) }
+      #expect(error?.issues.map { $0.problem.contains("(Massachusetts: ") } == [true], "\(name)")
+      #expect(try anywhere.version(of: name, on: day).cardFee != nil)
     }
     // What names its own state goes by that; what the house does not use makes nothing fail.
-    #expect(try files(for: settings).policy(named: "elsewhere").id == "elsewhere")
-    #expect(try files(for: settings).policy(named: "coffee-shop").id == "coffee-shop")
-    #expect(try files(for: settings).library().policies.contains { $0.id == "fee" })
+    #expect(try here.policy(named: "elsewhere").id == "elsewhere")
+    #expect(try here.policy(named: "coffee-shop").id == "coffee-shop")
+    #expect(try here.library().policies.contains { $0.id == "fee" })
   }
 
   @Test("The house's own policies are checked for its currency; shipped ones are named")
   func policiesOfACurrency() throws {
-    let (folder, house) = (try TestFolder(), try TestFolder())
+    let (folder, house) = (try TemporaryFolder(), try TemporaryFolder())
     let files = PolicyFiles(folder: folder.path)
     func fitness(_ settings: String) throws -> PolicyFiles.Fitness {
       try files.fitness(for: SettingsFile(house.write(settings, to: "house.yml")).load())
     }
     let all = try files.library().policies.map(\.id)
-    #expect(try fitness("currency: USD\n").sound.map(\.id) == all)
-    #expect(try fitness("currency: EUR\n").sound.map(\.id) == all)
-    let inBoston = try fitness("state: MA\n")
-    // Card fees, and kitchens that share.
-    let outside = ["eighty-twenty", "kitchen-share", "own-tips-split"]
-    #expect(inBoston.notForHouse.map(\.policy.id) == outside)
-    #expect(inBoston.sound.count == all.count - outside.count)
-    #expect(try fitness("state: GB\n").notForHouse.map(\.policy.id) == ["eighty-twenty"])
-    #expect(try fitness("state: CA-AB\n").notForHouse.isEmpty)
+    // In Boston neither card fees nor kitchens that share.
+    for (settings, outside) in [
+      ("currency: USD", []), ("currency: EUR", []), ("state: GB", ["eighty-twenty"]),
+      ("state: CA-AB", []), ("state: MA", ["eighty-twenty", "kitchen-share", "own-tips-split"]),
+    ] {
+      let found = try fitness(settings)
+      #expect(found.notForHouse.map(\.policy.id) == outside)
+      #expect(found.sound.map(\.id) == all.filter { !outside.contains($0) })
+    }
     let own = try folder.write(
-      """
-      policy: boston
-      name: Five dollars
-      versions:
-        - effective: 2026-01-01
-          roles: {server: {}, busser: {}}
-          steps:
-            - tip out: $5
-              from: server
-              to: busser
-            - keep: the rest
-              from: server
-      """, to: "boston.yml")
-    let error = #expect(throws: PolicyErrors.self) { try fitness("currency: EUR\n") }
-    #expect(error?.issues.map { "\($0.file):\($0.line)" } == ["\(own):7"])
+      Self.policy(
+        "boston", roles: "server: {}, busser: {}",
+        steps: "{tip out: $5, from: server, to: busser}, "), to: "boston.yml")
+    let error = #expect(throws: PolicyErrors.self) { try fitness("currency: EUR") }
+    #expect(error?.issues.map(\.file) == [own])
     #expect(error?.issues.first?.problem == "“$5” is no amount in EUR")
-    #expect(try fitness("currency: USD\n").sound.count == all.count + 1)
+    #expect(try fitness("currency: USD").sound.count == all.count + 1)
   }
 
   @Test("A profile that nobody has is refused with the nearest name")
   func profiles() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let registry = try ProfileRegistry(shippedAnd: folder.path)
     let known = registry.profiles.map(\.id.rawValue)
     #expect(throws: HouseFileError.noSuchProfile(known[0] + "x", near: known[0], known: known)) {
@@ -239,9 +204,9 @@ struct PlaceTests {
 
 @Suite("Where results go")
 struct OutgoingTests {
-  let folder: TestFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func deliver(_ text: String, to path: String?) throws -> String {
     var printed = ""
@@ -253,19 +218,12 @@ struct OutgoingTests {
   func places() throws {
     #expect(try deliver("a", to: nil) == "a")
     #expect(try deliver("a", to: "-") == "a")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("link"), withDestinationPath: "new.csv")
+    #expect(symlink("new.csv", folder.file("link")) == 0)
+    _ = try Outgoing("b", to: folder.file("link"))
+    #expect(try folder.names() == ["link"], "nothing is written before it is delivered")
     #expect(try deliver("b", to: folder.file("link")).isEmpty)
     #expect(try InputFile.text(of: folder.file("new.csv"), most: 10) == "b")
     #expect(try deliver("c", to: "/dev/null").isEmpty)
-  }
-
-  @Test("Nothing is written before it is delivered")
-  func waits() throws {
-    let outgoing = try Outgoing("a", to: folder.file("x"))
-    #expect(!FileManager.default.fileExists(atPath: folder.file("x")))
-    try outgoing.deliver { _ in }
-    #expect(FileManager.default.fileExists(atPath: folder.file("x")))
   }
 
   @Test("What the program works with, any database and a folder are no places")
@@ -274,8 +232,7 @@ struct OutgoingTests {
     _ = try SettingsFile(settings).load()
     FilesInUse.note(database: folder.file("tips.sqlite"))
     try folder.write("SQLite format 3\0…", to: "old.db")
-    try FileManager.default.createDirectory(
-      atPath: folder.file("backups/deep"), withIntermediateDirectories: true)
+    try folder.write("", to: "backups/deep/old")
     for (name, error) in [
       ("house.yml", OutputError.inUse(settings, as: .file(.settings))),
       ("tips.sqlite-wal", .inUse(folder.file("tips.sqlite-wal"), as: .database)),
@@ -292,6 +249,12 @@ struct OutgoingTests {
 
 @Suite("The house's clock")
 struct HouseClockTests {
+  private static func settings() -> HouseSettings {
+    var settings = HouseSettings(file: "house.yml")
+    settings.timeZone = TimeZone(identifier: "America/New_York")
+    return settings
+  }
+
   @Test(
     "Until the house's day ends it is still yesterday",
     arguments: [
@@ -299,15 +262,10 @@ struct HouseClockTests {
       ("2026-09-26T03:00:00Z", "2026-09-25"),
     ])
   func businessDay(moment: String, day: String) throws {
-    var settings = HouseSettings(file: "house.yml")
-    settings.timeZone = TimeZone(identifier: "America/New_York")
     let date = try #require(ISO8601DateFormatter().date(from: moment))
-    #expect(try settings.businessDay(at: date).description == day)
+    #expect(try Self.settings().businessDay(at: date).description == day)
   }
-}
 
-@Suite("The clock on the wall")
-struct LocalTimeTests {
   @Test(
     "A moment of the books is told by the house's clock, in summer and in winter",
     arguments: [
@@ -315,9 +273,7 @@ struct LocalTimeTests {
       ("2026-12-01T04:59:59Z", "2026-11-30 23:59:59"), ("no moment", "no moment"), ("", ""),
     ])
   func local(utc: String, local: String) {
-    var settings = HouseSettings(file: "house.yml")
-    settings.timeZone = TimeZone(identifier: "America/New_York")
-    #expect(settings.localTime(of: utc) == local)
-    #expect(settings.localDay(of: utc) == String(local.prefix(10)))
+    #expect(Self.settings().localTime(of: utc) == local)
+    #expect(Self.settings().localDay(of: utc) == String(local.prefix(10)))
   }
 }

@@ -114,21 +114,16 @@ struct EntryTests {
   static func entered(
     _ answers: some Collection<String>, _ policy: String?, in house: TestHouse
   ) throws -> Evening {
-    let evening = try house.evening(policy: policy)
-    if let policy {
-      let day = try evening.house.settings.load().businessDayNow()
-      evening.draft.policy = .file(try house.house.policies.version(of: policy, on: day))
-    }
+    let evening = try policy.map { try house.evening(by: $0) } ?? house.evening()
     try EveningEntry(evening, respondent: ScriptedRespondent(answers)).run()
     return evening
   }
 
   @Test("The rules decide what is asked")
   func questions() throws {
-    let house = try TestHouse()
-    let evening = try house.evening()
     let respondent = ScriptedRespondent(Self.article.answers)
-    try EveningEntry(evening, respondent: respondent).run()
+    let house = try TestHouse()
+    try EveningEntry(house.evening(), respondent: respondent).run()
     let form: [Question] = FormField.allCases.filter { $0 != .name && $0 != .hours }
       .map { .box($0) }
     let support: [Question] = [.support(number: 1, of: 2), .support(number: 2, of: 2)]
@@ -141,12 +136,7 @@ struct EntryTests {
   @Test(
     "An answer that makes no sense changes nothing and is asked again",
     arguments: [
-      (
-        0, "2026-13-01",
-        "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday."
-      ),
-      (1, "0", "Type a whole number from 1 to 200."),
-      (2, "201", "Type a whole number from 0 to 200."),
+      (0, "2026-13-01", "YYYY-MM-DD"), (1, "0", "from 1 to 200"), (2, "201", "from 0 to 200"),
       (5, "-5", "If the server owes the house"),
       (19, "Ana, bus boy", "Type the role as one word"),
     ])
@@ -182,9 +172,7 @@ struct EntryTests {
   private static func evening(
     printing times: String, in house: TestHouse, policy: String
   ) throws -> Evening {
-    let evening = try house.evening(policy: policy)
-    let day = try evening.house.settings.load().businessDayNow()
-    evening.draft.policy = .file(try house.house.policies.version(of: policy, on: day))
+    let evening = try house.evening(by: policy)
     var form = ServerForm()
     for (field, text) in [
       (FormField.name, "Maria"), (.netSales, "1000"), (.houseOwesServer, "200"),

@@ -9,16 +9,15 @@ import Testing
 
 @Suite("Nets for handwriting go through the store")
 final class HandNetStoreTests {
-  private let folder: String
+  private let place: TemporaryFolder
+  private var folder: String { place.path }
   private let models: ScanModels
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "nets-\(UUID())").path
+    place = try TemporaryFolder()
     models = try ScanModels(
-      path: folder + "/models", version: "0.3.0", today: #require(CalendarDay(iso: "2026-11-27")))
+      path: place.file("models"), version: "0.3.0", today: #require(CalendarDay(iso: "2026-11-27")))
   }
-
-  deinit { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
 
   /// Nets are tried in this process: no worker is asked.
   private static let trial = ModelTrial { _ in throw CancellationError() }
@@ -28,14 +27,12 @@ final class HandNetStoreTests {
   private func add(
     _ net: HandNet, _ bytes: [UInt8]? = nil, called name: String? = nil, isTried: Bool = true
   ) throws -> ModelReference {
-    let place = folder + "/own"
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    try Data(bytes ?? net.builtIn).write(to: URL(filePath: place + "/ours.tpn"))
-    try #"{"name": "\#(name ?? net.rawValue)", "kind": "\#(net.rawValue)", "version": "1.0.0", "#
-      .appending(#""files": ["ours.tpn"]}"#)
-      .write(toFile: place + "/model.json", atomically: false, encoding: .utf8)
-    guard isTried else { return try models.store.add(place, selfTest: { _ in }) }
-    return try models.store.add(place, selfTest: Self.trial.run)
+    try place.write(bytes ?? net.builtIn, to: "own/ours.tpn")
+    try place.write(
+      #"{"name": "\#(name ?? net.rawValue)", "kind": "\#(net.rawValue)", "version": "1.0.0", "#
+        + #""files": ["ours.tpn"]}"#, to: "own/model.json")
+    guard isTried else { return try models.store.add(folder + "/own", selfTest: { _ in }) }
+    return try models.store.add(folder + "/own", selfTest: Self.trial.run)
   }
 
   private func reads(_ net: HandNet) -> String? { models.choice(of: net).stored?.model.name }
@@ -50,7 +47,7 @@ final class HandNetStoreTests {
       #expect(reads(net) == nil && models.choice(of: net).trouble == nil)
     }
     #expect(try InkReader(nil).troubles.isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(try place.names().isEmpty)
   }
 
   @Test("One is added, chosen, verified and removed as for print", arguments: HandNet.allCases)

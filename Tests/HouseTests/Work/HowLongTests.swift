@@ -43,9 +43,7 @@ struct HowLongTests {
   ) throws -> (evening: Evening, respondent: ScriptedRespondent) {
     try policy.write(
       toFile: house.folder + "/policies/long-here.yml", atomically: false, encoding: .utf8)
-    let evening = try house.evening(policy: "long-here")
-    let day = try evening.house.settings.load().businessDayNow()
-    evening.draft.policy = .file(try house.house.policies.version(of: "long-here", on: day))
+    let evening = try house.evening(by: "long-here")
     let respondent = ScriptedRespondent(answers)
     try EveningEntry(evening, respondent: respondent).run()
     return (evening, respondent)
@@ -125,12 +123,9 @@ struct HowLongTests {
       "Dee, busser, 4, 4", "Flo, runner, 4, 4", "Flo, runner, 4", "",
     ]
     let (evening, respondent) = try Self.entered(answers, in: house, by: Self.newcomers)
-    let since = "Type since when they work here, too, as in: Ana, busser, 5.5, 2026-08-01"
-    #expect(
-      respondent.refusals == [
-        since, since, "Type how many shifts they worked before, too, as in: Ana, busser, 5.5, 4",
-        "Type it as in: Ana, busser, 5.5",
-      ])
+    let advice = ["5.5, 2026-08-01", "5.5, 2026-08-01", "5.5, 4", "busser, 5.5"]
+    #expect(zip(respondent.refusals, advice).allSatisfy { $0.hasSuffix($1) })
+    #expect(respondent.refusals.count == advice.count)
     let payouts = try evening.preview().record.payouts.payouts
     let paid = Dictionary(
       uniqueKeysWithValues: payouts.map { ($0.employee.name.text, $0.amount.minorUnits) })

@@ -29,29 +29,19 @@ struct NameLettersTests {
   }
 
   @Test(
-    "Small letters that one person has stand for the name",
+    "Small letters that one person has stand for the name; all else stays as typed",
     arguments: [
       ("jam", "James Lee"), ("le", "James Lee"), ("ana g", "Ana Gomez"), ("luc", "Ana Lucia R"),
-    ])
-  func known(typed: String, name: String) throws {
-    #expect(try letters.name(typed: typed) == name)
-  }
-
-  @Test(
-    "What the slip says in full, a capital, one letter or somebody new stays as typed",
-    arguments: [
       ("Jam", "Jam"), ("jan", "jan"), ("j", "j"), ("kofi", "kofi"), ("new jam", "jam"),
       ("ana gomez", "ana gomez"),
     ])
-  func unchanged(typed: String, name: String) throws {
+  func letters(typed: String, name: String) throws {
     #expect(try letters.name(typed: typed) == name)
   }
 
   @Test("Letters of several people name them")
   func several() {
     let refusal = #expect(throws: AnswerRefused.self) { try letters.name(typed: "ana") }
-    #expect(
-      refusal?.message == "“ana” may be Ana Lucia R or Ana Gomez: type more letters, or new ana "
-        + "for somebody who is not on the staff list.")
+    #expect(refusal?.message.hasPrefix("“ana” may be Ana Lucia R or Ana Gomez") == true)
   }
 }

@@ -122,17 +122,21 @@ struct SavingTests {
     #expect(try again.double(of: again.preview()) == nil)
   }
 
+  /// A change of a stored shift, begun behind one of its entries.
+  private func edit(_ stored: StoredShift, _ number: Int64) throws -> Evening {
+    let draft = ShiftDraft(
+      editing: stored.shift, number: number, lastEntry: stored.lastEntry, reason: "typo",
+      currency: .usd)
+    let evening = Evening(draft, in: .usd, house: house.house)
+    try evening.draft.forms[0].type("150", into: .houseOwesServer, in: .usd)
+    return evening
+  }
+
   @Test("A shift that is changed is no double of itself, and keeps its number")
   func edited() throws {
     let evening = try house.evening("Ana")
     let number = try evening.save(evening.preview())
-    let stored = try house.store.shift(number)
-    let edit = Evening(
-      ShiftDraft(
-        editing: stored.shift, number: number, lastEntry: stored.lastEntry, reason: "typo",
-        currency: .usd),
-      in: .usd, house: house.house)
-    try edit.draft.forms[0].type("150", into: .houseOwesServer, in: .usd)
+    let edit = try edit(house.store.shift(number), number)
     let shown = try edit.preview()
     #expect(try edit.double(of: shown) == nil)
     #expect(try edit.save(shown) == number)
@@ -146,16 +150,8 @@ struct SavingTests {
     let evening = try house.evening("Ana")
     let number = try evening.save(evening.preview())
     let stored = try house.store.shift(number)
-    func edit(_ lastEntry: Int64?) throws -> Evening {
-      let evening = Evening(
-        ShiftDraft(
-          editing: stored.shift, number: number, lastEntry: lastEntry, reason: "typo",
-          currency: .usd), in: .usd, house: house.house)
-      try evening.draft.forms[0].type("150", into: .houseOwesServer, in: .usd)
-      try evening.keep()
-      return evening
-    }
-    let (first, second) = (try edit(stored.lastEntry), try edit(stored.lastEntry))
+    let (first, second) = (try edit(stored, number), try edit(stored, number))
+    for evening in [first, second] { try evening.keep() }
     try first.save(first.preview())
     let after = try house.store.shift(number)
     let since = after.log.filter { $0.id > stored.lastEntry ?? 0 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import House
 import Models
@@ -8,18 +9,17 @@ import Vision
 /// One after the other: what a program reads with it holds once for all.
 @Suite("The second recogniser goes through the store", .serialized)
 final class SecondReaderTests {
-  private let folder: String
+  private let place: TemporaryFolder
+  private var folder: String { place.path }
   private let models: ScanModels
   private var second: SecondReader { SecondReader(models) }
   private var laid: String { ModelDirectory(path: models.store.path).laid }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "second-\(UUID())").path
+    place = try TemporaryFolder()
     models = try ScanModels(
-      path: folder + "/models", version: "0.3.0", today: #require(CalendarDay(iso: "2026-11-27")))
+      path: place.file("models"), version: "0.3.0", today: #require(CalendarDay(iso: "2026-11-27")))
   }
-
-  deinit { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
 
   private func line() throws -> ModelListing? {
     try models.store.list().first { $0.name == SecondReader.name }
@@ -33,15 +33,14 @@ final class SecondReaderTests {
     #expect(try !second.removeLaid())
     let known = PinnedFile.needed.isEmpty ? nil : "3.10.0"
     #expect(try line()?.known?.description == known && line()?.version == nil)
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(try place.names().isEmpty)
   }
 
   @Test(
     "Damaged files beside the store are told, not read with and not taken", .enabled(if: isMade))
   func damaged() throws {
-    try FileManager.default.createDirectory(atPath: laid, withIntermediateDirectories: true)
     for file in PinnedFile.needed + PinnedFile.licences {
-      try Data("damaged".utf8).write(to: URL(filePath: laid + "/" + file.name))
+      try place.write("damaged", to: laid.dropFirst(folder.count + 1) + "/" + file.name)
     }
     let choice = second.choice()
     guard case .damaged(let reference, _)? = choice.trouble else {
@@ -69,20 +68,19 @@ final class SecondReaderTests {
     ] {
       #expect(SecondReader.isMeant(by: try #require(ModelReference(text))) == isMeant, "\(text)")
     }
-    let half = models.store.path + "/.ppocrv6-small.unfinished-77-\(UUID())"
-    try FileManager.default.createDirectory(atPath: half, withIntermediateDirectories: true)
-    try Data("half".utf8).write(to: URL(filePath: half + "/NOTICE.onnxruntime.txt"))
+    let half = "models/.ppocrv6-small.unfinished-77-X"
+    try place.write("half", to: half + "/NOTICE.onnxruntime.txt")
     try second.takeOver()
-    #expect(!FileManager.default.fileExists(atPath: half))
+    #expect(!FileManager.default.fileExists(atPath: place.file(half)))
   }
 
   @Test("A model of that name that is not the one of this program is refused", .enabled(if: isMade))
   func otherFiles() throws {
-    let own = folder + "/own"
-    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
-    try Data("other".utf8).write(to: URL(filePath: own + "/other.onnx"))
-    try #"{"name": "ppocrv6-small", "kind": "onnx", "version": "9.0.0", "files": ["other.onnx"]}"#
-      .write(toFile: own + "/model.json", atomically: false, encoding: .utf8)
+    let own = place.file("own")
+    try place.write("other", to: "own/other.onnx")
+    try place.write(
+      #"{"name": "ppocrv6-small", "kind": "onnx", "version": "9.0.0", "files": ["other.onnx"]}"#,
+      to: "own/model.json")
     let trial = ModelTrial { _ in throw CancellationError() }
     #expect(throws: ModelStoreError.self) { try models.store.add(own, selfTest: trial.run) }
     // Nor is one read with that another TipPool took.
@@ -92,8 +90,6 @@ final class SecondReaderTests {
       return
     }
   }
-
-  // MARK: - The files themselves
 
   private static let isMade = !PinnedFile.needed.isEmpty
   private static let installed: [PinnedFile: String] = {

@@ -1,7 +1,7 @@
 import Books
 import Evening
+import Files
 import Fixtures
-import Foundation
 import House
 import Money
 import Testing
@@ -9,30 +9,21 @@ import Tips
 
 /// One test's restaurant: books and settings of its own, removed at the end.
 final class TestHouse {
-  let folder: String
+  private let place: TemporaryFolder
   let store: TipStore
+  var folder: String { place.path }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "bookkeeping-test-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(
-      atPath: folder + "/policies", withIntermediateDirectories: true)
-    try "currency: USD\n".write(toFile: folder + "/house.yml", atomically: false, encoding: .utf8)
-    try TestHouse.emptyBooks.get().copy(to: folder)
-    store = try TipStore.open(at: folder + "/tips.sqlite")
+    place = try TemporaryFolder()
+    try FilePath.makeFolder(place.file("policies"))
+    try place.write("currency: USD\n", to: "house.yml")
+    try Self.emptyBooks.get().copy(to: place.path)
+    store = try TipStore.open(at: place.file("tips.sqlite"))
   }
 
   /// Books in which nothing is yet: made once in a run, and copied for each house.
   static let emptyBooks = Result {
     try FolderImage { folder in _ = try TipStore.open(at: folder + "/tips.sqlite") }
-  }
-
-  deinit {
-    do {
-      try FileManager.default.removeItem(atPath: folder)
-    } catch {
-      print("\(folder) could not be removed: \(error)")
-    }
   }
 
   var house: EveningHouse {
@@ -42,11 +33,18 @@ final class TestHouse {
       policies: PolicyFiles(folder: folder + "/policies"))
   }
 
-  /// An evening of nobody and nothing, by the article's rules or a shipped policy.
-  func evening(policy: String? = nil) throws -> Evening {
-    var draft = ShiftDraft(policy: .article, currency: .usd)
-    draft.policyName = policy
-    return Evening(draft, in: .usd, house: house)
+  /// An evening of nobody and nothing, by the article's rules.
+  func evening() throws -> Evening {
+    Evening(ShiftDraft(policy: .article, currency: .usd), in: .usd, house: house)
+  }
+
+  /// The same by a policy.
+  func evening(by policy: String) throws -> Evening {
+    let evening = try evening()
+    let day = try house.settings.load().businessDayNow()
+    evening.draft.policyName = policy
+    evening.draft.policy = .file(try house.policies.version(of: policy, on: day))
+    return evening
   }
 
   /// An evening of servers with 1,000.00 in sales and 200.00 in tips each.

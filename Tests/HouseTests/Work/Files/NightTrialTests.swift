@@ -33,11 +33,17 @@ import Tips
     "{\"name\": \"\(name)\", \"netSales\": \"500.00\", \"cardTips\": \"\(tips)\"\(more)}"
   }
 
+  private static func night(_ servers: String..., support: String = "") -> String {
+    "\"servers\": [\(servers.joined(separator: ", "))], \"support\": [\(support)]"
+  }
+
+  private static let cy = #"{"name": "Cy", "role": "busser"}"#
+
   private func trial(
-    _ nights: KeyValuePairs<String, String>, period: String = "the week from monday",
-    payPeriods: PaySchedule? = nil
+    _ nights: KeyValuePairs<String, String>, by policy: String = policy,
+    period: String = "the week from monday", payPeriods: PaySchedule? = nil
   ) throws -> NightTrial {
-    let text = Self.policy.replacing("PERIOD", with: period)
+    let text = policy.replacing("PERIOD", with: period)
     let policy = try PolicyFiles().policy(named: house.write(text, to: "late.yml"))
     let files = try nights.map { day, body in
       NightTrial.Night(
@@ -48,10 +54,8 @@ import Tips
   }
 
   private static let two: KeyValuePairs<String, String> = [
-    "2026-11-03": "\"servers\": [\(server("Ana", "100.00")), \(server("Ben", "50.00"))], "
-      + "\"support\": [{\"name\": \"Cy\", \"role\": \"busser\"}]",
-    "2026-11-05": "\"servers\": [\(server("Ben", "60.00"))], "
-      + "\"support\": [{\"name\": \"Cy\", \"role\": \"busser\"}]",
+    "2026-11-03": night(server("Ana", "100.00"), server("Ben", "50.00"), support: cy),
+    "2026-11-05": night(server("Ben", "60.00"), support: cy),
   ]
 
   private static func lines(_ trial: NightTrial) -> [String] {
@@ -75,8 +79,8 @@ import Tips
   @Test("nights of two weeks are two periods")
   func twoWeeks() throws {
     let trial = try trial([
-      "2026-11-08": "\"servers\": [\(Self.server("Ana", "100.00"))], \"support\": []",
-      "2026-11-09": "\"servers\": [\(Self.server("Ben", "60.00"))], \"support\": []",
+      "2026-11-08": Self.night(Self.server("Ana", "100.00")),
+      "2026-11-09": Self.night(Self.server("Ben", "60.00")),
     ])
     #expect(Self.lines(trial) == ["Ana 0.00 100.00", "Ben 0.00 60.00", "all 0.00 160.00"])
     #expect(trial.periods.pools.map(\.days.first.description) == ["2026-11-02", "2026-11-09"])
@@ -96,67 +100,39 @@ import Tips
 
   @Test("a pool without known days hides no other")
   func oneUnknownPeriodOfTwo() throws {
-    let text = Self.policy.replacing("PERIOD", with: "the pay period")
-      .replacing(
-        "      - pool: house",
-        with: "      - pool: tenth\n        takes: 10 % of tips\n        from: server\n"
-          + "      - share: tenth\n        to: busser\n        by: shifts\n"
-          + "        for: the week from monday\n      - pool: house")
-    let policy = try PolicyFiles().policy(named: house.write(text, to: "two.yml"))
-    let files = try Self.two.map { day, body in
-      NightTrial.Night(
-        file: "\(day).json",
-        document: try ShiftDocument.read("{\"date\": \"\(day)\", \(body)}".utf8))
-    }
-    let trial = try NightTrial(files, by: policy, payPeriods: nil) { $0 }
+    let text = Self.policy.replacing(
+      "      - pool: house",
+      with: "      - {pool: tenth, takes: 10 % of tips, from: server}\n"
+        + "      - {share: tenth, to: busser, by: shifts, for: the week from monday}\n"
+        + "      - pool: house")
+    let trial = try self.trial(Self.two, by: text, period: "the pay period")
     #expect(trial.periods.refusals.count == 1)
     #expect(trial.periods.pools.map(\.pool.name) == ["tenth"])
   }
 
   @Test("who somebody is on another night is never guessed")
   func unclear() throws {
-    let twice =
-      "\"servers\": [\(Self.server("Ana", "1.00")), \(Self.server("Ana", "2.00"))], "
-      + "\"support\": []"
-    #expect(throws: NightTrialError.nameUnclear("Ana", file: "2026-11-02.json")) {
-      try trial(["2026-11-02": twice])
-    }
-    let withID = "\"servers\": [\(Self.server("Ana", "1.00", ", \"id\": \"a1\""))], \"support\": []"
-    let without = "\"servers\": [\(Self.server("Ana", "2.00"))], \"support\": []"
-    #expect(throws: NightTrialError.nameUnclear("Ana", file: "2026-11-02.json")) {
-      try trial(["2026-11-02": withID, "2026-11-03": without])
+    let (first, second) = (Self.server("Ana", "1.00"), Self.server("Ana", "2.00"))
+    let withID = Self.server("Ana", "1.00", ", \"id\": \"a1\"")
+    let unclear = NightTrialError.nameUnclear("Ana", file: "2026-11-02.json")
+    #expect(throws: unclear) { try trial(["2026-11-02": Self.night(first, second)]) }
+    #expect(throws: unclear) {
+      try trial(["2026-11-02": Self.night(withID), "2026-11-03": Self.night(second)])
     }
     #expect(throws: NightTrialError.nameMissing(file: "2026-11-02.json")) {
-      try trial([
-        "2026-11-02":
-          "\"servers\": [\(Self.server("Ana", "1.00"))], \"support\": [{\"role\": \"busser\"}]"
-      ])
+      try trial(["2026-11-02": Self.night(first, support: #"{"role": "busser"}"#)])
     }
-    for error in [
-      NightTrialError.nameUnclear("Ana", file: "a.json"), .nameMissing(file: "a.json"), .noNights,
-    ] {
-      #expect(error.description.hasSuffix("."))
-    }
-  }
-
-  @Test("one ID is one person, whatever the name")
-  func byID() throws {
-    let trial = try trial([
-      "2026-11-02":
-        "\"servers\": [\(Self.server("Ana", "10.00", ", \"id\": \"a1\""))], \"support\": []",
-      "2026-11-03": "\"servers\": [\(Self.server("Anna", "20.00", ", \"id\": \"a1\""))], "
-        + "\"support\": []",
-    ])
-    #expect(trial.lines.count == 2)
+    // One ID is one person, whatever the name.
+    let other = Self.server("Anna", "20.00", ", \"id\": \"a1\"")
+    let same = try trial(["2026-11-02": Self.night(withID), "2026-11-03": Self.night(other)])
+    #expect(same.lines.count == 2)
   }
 
   @Test("a night that cannot be computed is named")
   func notComputed() throws {
+    let chef = Self.server("Ana", "1.00", ", \"role\": \"chef\"")
     let error = #expect(throws: NightTrialError.self) {
-      try trial([
-        "2026-11-02": "\"servers\": [\(Self.server("Ana", "1.00", ", \"role\": \"chef\""))], "
-          + "\"support\": []"
-      ])
+      try trial(["2026-11-02": Self.night(chef)])
     }
     #expect(error?.description.hasPrefix("2026-11-02.json: Ana worked as chef") == true)
   }

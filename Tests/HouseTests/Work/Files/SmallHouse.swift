@@ -7,42 +7,39 @@ import Tips
 
 /// The books of three evenings, 24 to 26 September 2026, and a folder for files beside them.
 final class SmallHouse {
-  let folder: String
+  private let place: TemporaryFolder
   let store: TipStore
   var settings = HouseSettings(file: "house.yml")
+  var folder: String { place.path }
 
-  init(evenings: ClosedRange<Int> = 24...26) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "bookkeeping-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    try TestHouse.emptyBooks.get().copy(to: folder)
-    store = try TipStore.open(at: folder + "/tips.sqlite")
-    for day in evenings { try save("2026-09-\(day)") }
+  init() throws {
+    place = try TemporaryFolder()
+    try TestHouse.emptyBooks.get().copy(to: place.path)
+    store = try TipStore.open(at: place.file("tips.sqlite"))
+    for day in 24...26 { try save("2026-09-\(day)") }
     settings.tipsPaid = .atNight
     settings.wagesPaid = .withThePay
     settings.timeZone = TimeZone(identifier: "America/New_York")
   }
 
-  deinit { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
-
   func write(_ text: String, to name: String) throws -> String {
-    try text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
-    return folder + "/" + name
+    try place.write(text, to: name)
   }
 
   @discardableResult func save(_ date: String, currency: Currency = .usd) throws -> Int64 {
     func person(_ id: String, _ name: String) throws -> Employee {
       Employee(id: Employee.ID(id), name: try PersonName(name))
     }
+    func server(_ id: String, _ name: String, _ sales: Int64, _ owed: Int64) throws -> ServerReport
+    {
+      ServerReport(
+        employee: try person(id, name), netSales: Money(minorUnits: sales),
+        houseOwesServer: Money(minorUnits: owed), serverOwesHouse: .zero)
+    }
     let shift = Shift(
       date: try day(date),
       servers: [
-        ServerReport(
-          employee: try person("a", "Ana Díaz"), netSales: Money(minorUnits: 100_000),
-          houseOwesServer: Money(minorUnits: 20_000), serverOwesHouse: .zero),
-        ServerReport(
-          employee: try person("b", "Bo"), netSales: Money(minorUnits: 200_000),
-          houseOwesServer: Money(minorUnits: 30_000), serverOwesHouse: .zero),
+        try server("a", "Ana Díaz", 100_000, 20_000), try server("b", "Bo", 200_000, 30_000),
       ],
       support: [SupportMember(employee: try person("c", "Cleo"), role: .busser)])
     return try store.save(
