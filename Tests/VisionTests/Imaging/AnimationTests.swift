@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 import Vision
@@ -9,7 +10,8 @@ import Vision
   @Test func theFirstFrameOfAGIFIsThePage() throws {
     let pages = try TemporaryFolder.load(HeifTests.bytes(EncodedSamples.gif)).pages
     try #require(pages.count == 1)
-    Self.check(pages[0].raster, [20, 90, 160, 230])
+    PictureBytes.expectQuarters(
+      [20, 90, 160, 230], of: pages[0].raster, width: 48, height: 32, within: 3, "GIF")
   }
 
   @Test func anAnimatedWebPIsRefused() throws {
@@ -36,7 +38,7 @@ import Vision
     for place in whole.indices {
       var bytes = whole
       bytes[place] ^= 0xFF
-      let path = try folder.file("a", bytes)
+      let path = try folder.write(bytes, to: "a")
       _ = try? ReportPicture.load(path: path, pixelLimit: 100_000)
     }
   }
@@ -48,18 +50,10 @@ import Vision
       [(width: Int, height: Int, pixels: [UInt8])](
         repeating: page, count: count))
     let folder = try TemporaryFolder()
-    let path = try folder.file("many.tif", bytes)
+    let path = try folder.write(bytes, to: "many.tif")
     #expect(
       throws: ReportImagingError.tooManyPages(
         pages: count, limit: ReportFile.pageLimit)
     ) { try ReportFile.open(path: path) }
-  }
-
-  private static func check(_ raster: PageRaster, _ quarters: [Int]) {
-    #expect(raster.width == 48 && raster.height == 32)
-    for (index, quarter) in quarters.enumerated() {
-      let grey = Int(raster.pixels[(index / 2 * 16 + 8) * 48 + index % 2 * 24 + 12])
-      #expect(abs(grey - quarter) <= 3, "place \(index): \(grey)")
-    }
   }
 }

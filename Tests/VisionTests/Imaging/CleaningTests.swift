@@ -57,14 +57,10 @@ import Testing
   ) throws {
     let clean = try photograph.page.cleaned()
     let raster = clean.recognizable.raster
-    let (width, height) = (Double(raster.width), Double(raster.height))
     let found = clean.recognizable.regions.map { region in
       #expect(region.x >= 0 && region.y >= 0 && region.width > 0 && region.height > 0)
       #expect(region.x + region.width <= raster.width && region.y + region.height <= raster.height)
-      return clean.boxOnPicture(
-        NormalizedRect(
-          x: Double(region.x) / width, y: Double(region.y) / height,
-          width: Double(region.width) / width, height: Double(region.height) / height))
+      return clean.boxOnPicture(region)
     }
     let texts = slip.prints.map { (text: $0.text, box: photograph.box($0.box)) }
     for text in texts {

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 import Vision
@@ -45,7 +46,7 @@ import Vision
     for place in whole.indices {
       var bytes = whole
       bytes[place] ^= 0x55
-      let path = try folder.file("picture", bytes)
+      let path = try folder.write(bytes, to: "picture")
       guard let picture = try? ReportPicture.load(path: path, pixelLimit: 1_000_000) else {
         continue
       }
@@ -68,13 +69,7 @@ import Vision
   private static func check(
     _ raster: PageRaster, _ quarters: [Int], isTurned: Bool, _ name: String
   ) throws {
-    #expect(
-      raster.width == (isTurned ? 64 : 96) && raster.height == (isTurned ? 96 : 64), "\(name)")
-    for (index, quarter) in quarters.enumerated() {
-      let x = raster.width * (index % 2 * 2 + 1) / 4
-      let y = raster.height * (index / 2 * 2 + 1) / 4
-      let grey = Int(raster.pixels[y * raster.width + x])
-      #expect(abs(grey - quarter) <= 6, "\(name), place \(index): \(grey)")
-    }
+    PictureBytes.expectQuarters(
+      quarters, of: raster, width: isTurned ? 64 : 96, height: isTurned ? 96 : 64, within: 6, name)
   }
 }

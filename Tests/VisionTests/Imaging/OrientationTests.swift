@@ -19,59 +19,41 @@ import Testing
   ]
 
   private func check(_ bytes: [UInt8], mark: Int, quarters: [Int]) throws {
-    let raster = try TemporaryFolder.load(bytes).pages[0].raster
     let isTurned = mark >= 5
-    #expect(raster.width == (isTurned ? 32 : 48) && raster.height == (isTurned ? 48 : 32))
-    for (index, quarter) in quarters.enumerated() {
-      let x = raster.width * (index % 2 * 2 + 1) / 4
-      let y = raster.height * (index / 2 * 2 + 1) / 4
-      let grey = Int(raster.pixels[y * raster.width + x])
-      #expect(abs(grey - Int(Self.quarters[quarter])) <= 2, "mark \(mark), place \(index)")
+    PictureBytes.expectQuarters(
+      quarters.map { Int(Self.quarters[$0]) }, of: try TemporaryFolder.load(bytes).pages[0].raster,
+      width: isTurned ? 32 : 48, height: isTurned ? 48 : 32, within: 2, "mark \(mark)")
+  }
+
+  private static func jpeg() throws -> [UInt8] {
+    try PictureBytes.encoded(stored, as: Int(IFF_JFIF_JPEG))
+  }
+
+  /// Of WebP some writers put JPEG's prefix before the block, too.
+  @Test(arguments: seen)
+  func aPictureIsTurned(mark: Int, quarters: [Int]) throws {
+    let block = ExifBytes.block(mark)
+    let little = ExifBytes.block(mark, isBigEndian: false)
+    let webP = try PictureBytes.encoded(Self.stored, as: Int(IFF_WEBP))
+    for bytes in [
+      ExifBytes.jpeg(try Self.jpeg(), block: block), ExifBytes.jpeg(try Self.jpeg(), block: little),
+      ExifBytes.png(try PictureBytes.encoded(Self.stored, as: Int(IFF_PNG)), block: block),
+      ExifBytes.webP(webP, width: 48, height: 32, block: little),
+      ExifBytes.webP(webP, width: 48, height: 32, block: Array("Exif\0\0".utf8) + little),
+      ExifBytes.tiff(width: 48, height: 32, pixels: Self.stored.pixels, orientation: mark),
+    ] {
+      try check(bytes, mark: mark, quarters: quarters)
     }
-  }
-
-  @Test(arguments: seen, [true, false])
-  func aJPEGIsTurned(seen: (mark: Int, quarters: [Int]), isBigEndian: Bool) throws {
-    let bytes = ExifBytes.jpeg(
-      try PictureBytes.encoded(Self.stored, as: Int(IFF_JFIF_JPEG)),
-      block: ExifBytes.block(seen.mark, isBigEndian: isBigEndian))
-    try check(bytes, mark: seen.mark, quarters: seen.quarters)
-  }
-
-  @Test(arguments: seen)
-  func aPNGIsTurned(mark: Int, quarters: [Int]) throws {
-    let bytes = ExifBytes.png(
-      try PictureBytes.encoded(Self.stored, as: Int(IFF_PNG)), block: ExifBytes.block(mark))
-    try check(bytes, mark: mark, quarters: quarters)
-  }
-
-  /// Some writers put JPEG's prefix before the block here too.
-  @Test(arguments: seen, [[], Array("Exif\0\0".utf8)])
-  func aWebPIsTurned(seen: (mark: Int, quarters: [Int]), prefix: [UInt8]) throws {
-    let bytes = ExifBytes.webP(
-      try PictureBytes.encoded(Self.stored, as: Int(IFF_WEBP)), width: 48, height: 32,
-      block: prefix + ExifBytes.block(seen.mark, isBigEndian: false))
-    try check(bytes, mark: seen.mark, quarters: seen.quarters)
-  }
-
-  @Test(arguments: seen)
-  func aTIFFIsTurned(mark: Int, quarters: [Int]) throws {
-    let bytes = ExifBytes.tiff(
-      width: 48, height: 32, pixels: Self.stored.pixels, orientation: mark)
-    try check(bytes, mark: mark, quarters: quarters)
   }
 
   @Test(arguments: [0, 9, 255, 65535])
   func aMarkThatMakesNoSenseIsUpright(mark: Int) throws {
-    let bytes = ExifBytes.jpeg(
-      try PictureBytes.encoded(Self.stored, as: Int(IFF_JFIF_JPEG)),
-      block: ExifBytes.block(mark))
+    let bytes = ExifBytes.jpeg(try Self.jpeg(), block: ExifBytes.block(mark))
     try check(bytes, mark: 1, quarters: [0, 1, 2, 3])
   }
 
   @Test func theFirstBlockBehindOtherSegmentsIsFound() throws {
-    let plain = try PictureBytes.encoded(Self.stored, as: Int(IFF_JFIF_JPEG))
-    let marked = ExifBytes.jpeg(plain, block: ExifBytes.block(3))
+    let marked = ExifBytes.jpeg(try Self.jpeg(), block: ExifBytes.block(3))
     // A comment of 300 bytes and an APP1 of another kind come first.
     let comment = [0xFF, 0xFE, 1, 46] + [UInt8](repeating: 0x20, count: 300)
     let other = [0xFF, 0xE1, 0, 8] + Array("http:/".utf8)

@@ -16,8 +16,12 @@ struct PdfBytes {
 
   /// A document of such pages.
   ///
-  /// - Parameter information: entries of its information dictionary, such as `/Title(Report)`.
-  static func document(_ pages: [PdfBytes], information: String = "") -> [UInt8] {
+  /// - Parameters:
+  ///   - information: entries of its information dictionary, such as `/Title(Report)`.
+  ///   - isLocked: whether it says that it opens with a password; no password is the right one.
+  static func document(
+    _ pages: [PdfBytes], information: String = "", isLocked: Bool = false
+  ) -> [UInt8] {
     let kids = pages.indices.map { "\(5 + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
       "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[\(kids)]/Count \(pages.count)>>",
@@ -53,8 +57,11 @@ struct PdfBytes {
       bytes += Array((String(repeating: "0", count: 10 - digits.count) + digits).utf8)
       bytes += Array(" 00000 n \n".utf8)
     }
+    let key = String(repeating: "5A", count: 32)
+    let lock =
+      isLocked ? "/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<\(key)>/U<\(key)>>>" : ""
     let tail =
-      "trailer\n<</Size \(places.count + 1)/Root 1 0 R/Info \(places.count) 0 R>>\n"
+      "trailer\n<</Size \(places.count + 1)/Root 1 0 R/Info \(places.count) 0 R\(lock)>>\n"
       + "startxref\n\(table)\n%%EOF\n"
     return bytes + Array(tail.utf8)
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -67,10 +68,10 @@ import Testing
   @Test func whatCannotBeOpenedSaysWhy() throws {
     let folder = try TemporaryFolder()
     func refusal(_ bytes: [UInt8]) throws -> ReportImagingError? {
-      let path = try folder.file("document", bytes)
+      let path = try folder.write(bytes, to: "document")
       return #expect(throws: ReportImagingError.self) { try ReportPicture.load(path: path) }
     }
-    #expect(try refusal(HeifTests.bytes(EncodedSamples.lockedPDF)) == .encrypted)
+    #expect(try refusal(PdfBytes.document([PdfBytes()], isLocked: true)) == .encrypted)
     #expect(try refusal(PdfBytes.document([])) == .noPages)
     let whole = PdfBytes.document([PdfBytes](repeating: PdfBytes(), count: 201))
     #expect(try refusal(whole) == .tooManyPages(pages: 201, limit: ReportFile.pageLimit))

@@ -1,4 +1,5 @@
 import CLeptonica
+import Testing
 
 @testable import Vision
 
@@ -54,6 +55,19 @@ enum PictureBytes {
   /// A binary PNM file's bytes.
   static func pgm(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
     Array("P5\n\(width) \(height)\n255\n".utf8) + pixels
+  }
+
+  /// Checks the grey at top left, top right, bottom left and bottom right.
+  static func expectQuarters(
+    _ quarters: [Int], of raster: PageRaster, width: Int, height: Int, within: Int, _ name: String
+  ) {
+    #expect(raster.width == width && raster.height == height, "\(name)")
+    for (index, quarter) in quarters.enumerated() {
+      let x = raster.width * (index % 2 * 2 + 1) / 4
+      let y = raster.height * (index / 2 * 2 + 1) / 4
+      let grey = Int(raster.pixels[y * raster.width + x])
+      #expect(abs(grey - quarter) <= within, "\(name), place \(index): \(grey)")
+    }
   }
 
   struct EncodingFailed: Error {}

@@ -1,4 +1,5 @@
 import CLeptonica
+import Fixtures
 import Testing
 import Vision
 
@@ -89,7 +90,7 @@ import Vision
 
   @Test func aPathMayHaveSpacesAndAccents() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.file("slip é 1", PictureBytes.encoded(PictureBytes.sample, as: 3))
+    let path = try folder.write(PictureBytes.encoded(PictureBytes.sample, as: 3), to: "slip é 1")
     #expect(try ReportPicture.load(path: path).pages.map(\.raster) == [PictureBytes.sample])
   }
 }

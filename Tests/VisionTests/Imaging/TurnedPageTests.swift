@@ -21,11 +21,7 @@ import Testing
     let first = try #require(clean.recognizable.regions.first)
     #expect(first.y < raster.height / 5)
     // Its place on the picture turns with the picture.
-    let box = clean.boxOnPicture(
-      NormalizedRect(
-        x: Double(first.x) / Double(raster.width), y: Double(first.y) / Double(raster.height),
-        width: Double(first.width) / Double(raster.width),
-        height: Double(first.height) / Double(raster.height)))
+    let box = clean.boxOnPicture(first)
     switch turns {
     case 0: #expect(box.midY < 0.3)
     case 1: #expect(box.midX > 0.7)

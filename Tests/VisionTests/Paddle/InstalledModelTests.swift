@@ -34,22 +34,11 @@ struct InstalledModelTests {
 
   @Test func everyWordLiesOnItsPrint() throws {
     let page = try Installed.page("shift-review/sample-b.png")
-    let raster = page.raster
     let read = try PaddleRecognizer(try Installed.model).recognize(page)
     #expect(read.words.count > 60)
-    #expect(read.aspectRatio == Double(raster.width) / Double(raster.height))
+    #expect(read.aspectRatio == Double(page.raster.width) / Double(page.raster.height))
     for word in read.words {
-      #expect(!word.text.isEmpty && !word.text.contains(where: \.isWhitespace))
-      #expect((0...1).contains(word.confidence.value))
-      let left = Int((word.box.x * Double(raster.width)).rounded())
-      let right = Int((word.box.maxX * Double(raster.width)).rounded())
-      let (top, bottom) = (
-        word.box.y * Double(raster.height), word.box.maxY * Double(raster.height)
-      )
-      let ink = (Int(top.rounded())..<Int(bottom.rounded())).contains { y in
-        (left..<right).contains { raster.pixels[y * raster.width + $0] < 140 }
-      }
-      #expect(ink, "no print under \(word)")
+      SampleSlips.expectInk(under: word, on: page.raster)
     }
   }
 

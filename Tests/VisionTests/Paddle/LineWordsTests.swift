@@ -55,32 +55,25 @@ import Testing
       .allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  @Test func aSpacePartsWordsAndEachBoxIsItsInk() throws {
-    let print = Print("ab cd")
-    let words = try print.words([
-      print.letter(0, "a"), print.letter(1, "b"), print.letter(2, " "), print.letter(3, "c"),
-      print.letter(4, "d"),
-    ])
-    #expect(words.map(\.text) == ["ab", "cd"])
-    #expect(Self.near(words[0].box, print.box(0, 1)))
-    #expect(Self.near(words[1].box, print.box(3, 4)))
-  }
-
-  @Test func aWideGapPartsWordsWithoutASpace() throws {
-    let print = Print("ab  cd")
-    let words = try print.words([
-      print.letter(0, "a"), print.letter(1, "b"), print.letter(4, "c"), print.letter(5, "d"),
-    ])
-    #expect(words.map(\.text) == ["ab", "cd"])
-    #expect(Self.near(words[0].box, print.box(0, 1)))
-    #expect(Self.near(words[1].box, print.box(4, 5)))
-  }
-
-  @Test func lettersSideBySideAreOneWord() throws {
-    let print = Print("abcd")
-    let words = try print.words((0..<4).map { try print.letter($0, "x") })
-    #expect(words.map(\.text) == ["xxxx"])
-    #expect(Self.near(words[0].box, print.box(0, 3)))
+  @Test(
+    arguments: [
+      // A space parts words; so does a wide gap without one.
+      (
+        "ab cd", [(0, "a"), (1, "b"), (2, " "), (3, "c"), (4, "d")], ["ab", "cd"], [0...1, 3...4]
+      ),
+      ("ab  cd", [(0, "a"), (1, "b"), (4, "c"), (5, "d")], ["ab", "cd"], [0...1, 4...5]),
+      ("abcd", [(0, "x"), (1, "x"), (2, "x"), (3, "x")], ["xxxx"], [0...3]),
+      ("ab", [(0, " "), (1, " ")], [], []), ("ab", [], [], []),
+    ] as [(String, [(Int, Character)], [String], [ClosedRange<Int>])])
+  func eachWordIsOnItsInk(
+    pattern: String, letters: [(Int, Character)], texts: [String], boxes: [ClosedRange<Int>]
+  ) throws {
+    let print = Print(pattern)
+    let words = try print.words(letters.map { try print.letter($0.0, $0.1) })
+    #expect(words.map(\.text) == texts)
+    for (word, box) in zip(words, boxes) {
+      #expect(Self.near(word.box, print.box(box.lowerBound, box.upperBound)))
+    }
   }
 
   @Test func aWordIsAsSureAsItsLeastCertainCharacter() throws {
@@ -90,12 +83,6 @@ import Testing
       print.letter(3, "c", 1), print.letter(4, "d", 0.25),
     ])
     #expect(words.map(\.confidence.value) == [0.5, 0.25])
-  }
-
-  @Test func spacesAloneAreNoWords() throws {
-    let print = Print("ab")
-    #expect(try print.words([print.letter(0, " "), print.letter(1, " ")]).isEmpty)
-    #expect(try print.words([]).isEmpty)
   }
 
   /// The model may place characters beyond the region's ends or on top of each other.

@@ -1,4 +1,5 @@
 import Files
+import Fixtures
 import Foundation
 import Testing
 
@@ -35,19 +36,22 @@ import Testing
     let directory = ModelDirectory(path: folder.path)
     for file in PinnedFile.needed {
       #expect(!directory.isLaid)
-      try folder.add("ppocrv6-small/\(file.name)", Data())
+      try folder.write(Data(), to: "ppocrv6-small/\(file.name)")
     }
     #expect(directory.isLaid)
   }
 
+  private static func pinned(_ text: String) -> PinnedFile {
+    PinnedFile(name: "small", size: text.utf8.count, sha256: ContentHash(of: text.utf8).hex)
+  }
+
   @Test func aFileOfAnotherSizeOrContentIsRefused() throws {
     let folder = try TemporaryFolder()
-    let pinned = PinnedFile(name: "small", size: 9, sha256: ContentHash(of: "123456789".utf8).hex)
-    let directory = ModelDirectory(path: folder.path)
-    let place = try folder.add("ppocrv6-small/small", Data("123456789".utf8))
+    let (directory, pinned) = (ModelDirectory(path: folder.path), Self.pinned("123456789"))
+    let place = try folder.write("123456789", to: "ppocrv6-small/small")
     #expect(try directory.bytes(of: pinned) == Data("123456789".utf8))
     for other in ["12345678", "1234567890", "123456780", "023456789", ""] {
-      try folder.add("ppocrv6-small/small", Data(other.utf8))
+      try folder.write(other, to: "ppocrv6-small/small")
       #expect(throws: PaddleRecognitionError.otherFile(path: place)) {
         try directory.bytes(of: pinned)
       }
@@ -56,36 +60,26 @@ import Testing
 
   @Test func aFileOfTheModelStoreIsFoundByItsHash() throws {
     let folder = try TemporaryFolder()
-    let pinned = PinnedFile(name: "small", size: 3, sha256: ContentHash(of: "123".utf8).hex)
-    let directory = ModelDirectory(path: folder.path)
-    try folder.add("blobs/sha256-\(pinned.sha256)", Data("123".utf8))
+    let (directory, pinned) = (ModelDirectory(path: folder.path), Self.pinned("123"))
+    try folder.write("123", to: "blobs/sha256-\(pinned.sha256)")
     #expect(try directory.bytes(of: pinned) == Data("123".utf8))
     // What lies beside the store does not count where the store has it.
-    try folder.add("ppocrv6-small/small", Data("other".utf8))
+    try folder.write("other", to: "ppocrv6-small/small")
     #expect(try directory.bytes(of: pinned) == Data("123".utf8))
   }
 
-  @Test func aFolderInTheFilesPlaceIsUnreadable() throws {
+  @Test(arguments: [true, false])
+  func aFolderOrPipeInTheFilesPlaceIsUnreadable(isPipe: Bool) throws {
     let folder = try TemporaryFolder()
-    let place = try folder.add("ppocrv6-small/small/x", Data()).dropLast(2)
-    let pinned = PinnedFile(name: "small", size: 9, sha256: ContentHash(of: []).hex)
+    let place = folder.file("ppocrv6-small/small")
+    try folder.write("", to: "ppocrv6-small/\(isPipe ? "other" : "small/x")")
+    if isPipe { #expect(mkfifo(place, 0o600) == 0) }
     let error = #expect(throws: PaddleRecognitionError.self) {
-      try ModelDirectory(path: folder.path).bytes(of: pinned)
+      try ModelDirectory(path: folder.path).bytes(of: Self.pinned(""))
     }
-    guard case .unreadable(String(place), _) = error else {
+    guard case .unreadable(place, _) = error else {
       Issue.record("\(String(describing: error))")
       return
-    }
-  }
-
-  @Test func aPipeInTheFilesPlaceIsNotWaitedFor() throws {
-    let folder = try TemporaryFolder()
-    let place = try folder.add("ppocrv6-small/small", Data())
-    unlink(place)
-    #expect(mkfifo(place, 0o600) == 0)
-    let pinned = PinnedFile(name: "small", size: 0, sha256: ContentHash(of: []).hex)
-    #expect(throws: PaddleRecognitionError.unreadable(path: place, reason: "it is no file")) {
-      try ModelDirectory(path: folder.path).bytes(of: pinned)
     }
   }
 
@@ -96,7 +90,7 @@ import Testing
     let forged = Self.forged(Data("a library by somebody else entirely.".utf8), like: right)
     #expect(Self.quickSum(forged) == Self.quickSum(right))
     let folder = try TemporaryFolder()
-    let place = try folder.add("ppocrv6-small/small", forged)
+    let place = try folder.write(forged, to: "ppocrv6-small/small")
     let pinned = PinnedFile(
       name: "small", size: right.count, sha256: ContentHash(of: right).hex)
     #expect(throws: PaddleRecognitionError.otherFile(path: place)) {
@@ -132,48 +126,26 @@ import Testing
     return forged
   }
 
-  static let sentences: [(error: PaddleRecognitionError, text: String)] = [
+  static let sentences: [(error: PaddleRecognitionError, words: String)] = [
+    (.notInstalled(missing: "/m/a"), "/m/a: the second recogniser is not installed"),
+    (.unreadable(path: "/m/a", reason: "not\n allowed"), "/m/a: cannot be read (not allowed)"),
+    (.otherFile(path: "/m/a"), "/m/a: not the file"),
+    (.noRuntimeForThisMachine, "this kind of machine"),
     (
-      .notInstalled(missing: "/m/a"),
-      "/m/a: the second recogniser is not installed; get it"
+      .runtimeNotLoaded(path: "/m/a", reason: "bad ELF"),
+      "/m/a: the system cannot load it (bad ELF)"
     ),
-    (
-      .unreadable(path: "/m/a", reason: "not\n allowed"),
-      "/m/a: cannot be read (not allowed); get it anew"
-    ),
-    (
-      .otherFile(path: "/m/a"),
-      "/m/a: not the file that this TipPool was made for: damaged or of another version; "
-        + "get it anew"
-    ),
-    (
-      .noRuntimeForThisMachine,
-      "there is no second recogniser for this kind of machine; TipPool reads without it"
-    ),
-    (
-      .runtimeNotLoaded(path: "/m/a", reason: "invalid ELF header"),
-      "/m/a: the system cannot load it (invalid ELF header); get it anew"
-    ),
-    (
-      .notONNXRuntime(path: "/m/a"),
-      "/m/a: a library, but not ONNX Runtime; get it anew"
-    ),
-    (
-      .runtimeTooOld(path: "/m/a", version: "1.2.0"),
-      "/m/a: ONNX Runtime 1.2.0 is too old; get the right one"
-    ),
+    (.notONNXRuntime(path: "/m/a"), "/m/a: a library, but not ONNX Runtime"),
+    (.runtimeTooOld(path: "/m/a", version: "1.2.0"), "/m/a: ONNX Runtime 1.2.0 is too old"),
     (
       .modelRefused(path: "/m/a", reason: "no\ngood"),
-      "/m/a: ONNX Runtime cannot use the model (no good); get it anew"
+      "/m/a: ONNX Runtime cannot use the model (no good)"
     ),
-    (
-      .engineFailed(reason: "out of memory"),
-      "the second recogniser could not read a line (out of memory); try another picture"
-    ),
+    (.engineFailed(reason: "out of memory"), "could not read a line (out of memory)"),
   ]
 
   @Test(arguments: sentences)
-  func everyErrorSaysWhatIsWrongAndWhatToDo(error: PaddleRecognitionError, text: String) {
-    #expect(error.description == text)
+  func everyErrorSaysWhatIsWrong(error: PaddleRecognitionError, words: String) {
+    #expect(error.description.contains(words))
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -22,27 +23,22 @@ import Testing
   func theCheckedBytesAreLoadedAndNotThePath() throws {
     let folder = try TemporaryFolder()
     let (path, checked) = try FakeRuntime.build(in: folder, table: "failing")
-    try folder.add("fake.so", Data("another library by now".utf8))
+    try folder.write(Data("another library by now".utf8), to: "fake.so")
     #expect(throws: PaddleRecognitionError.modelRefused(path: "m", reason: "the fake refuses")) {
       _ = try PaddleModel.open(library: (path, checked), model: ("m", Data([1])))
     }
   }
 
   @Test(.enabled(if: FakeRuntime.canBeBuilt, "needs a C compiler"))
-  func anotherLibraryIsNoRuntime() throws {
+  func anotherLibraryOrAnOldRuntimeIsRefused() throws {
     let folder = try TemporaryFolder()
-    let library = try FakeRuntime.library(in: folder, source: "int nothing(void) { return 0; }\n")
-    #expect(throws: PaddleRecognitionError.notONNXRuntime(path: library.path)) {
-      _ = try PaddleModel.open(library: library, model: ("m", Data()))
+    let other = try FakeRuntime.library(in: folder, source: "int nothing(void) { return 0; }\n")
+    #expect(throws: PaddleRecognitionError.notONNXRuntime(path: other.path)) {
+      _ = try PaddleModel.open(library: other, model: ("m", Data()))
     }
-  }
-
-  @Test(.enabled(if: FakeRuntime.canBeBuilt, "needs a C compiler"))
-  func aRuntimeWithoutTheInterfaceIsTooOld() throws {
-    let folder = try TemporaryFolder()
-    let library = try FakeRuntime.build(in: folder, table: "0")
-    #expect(throws: PaddleRecognitionError.runtimeTooOld(path: library.path, version: "0.9 fake")) {
-      _ = try PaddleModel.open(library: library, model: ("m", Data([1])))
+    let old = try FakeRuntime.build(in: folder, table: "0")
+    #expect(throws: PaddleRecognitionError.runtimeTooOld(path: old.path, version: "0.9 fake")) {
+      _ = try PaddleModel.open(library: old, model: ("m", Data([1])))
     }
   }
 }
@@ -84,7 +80,7 @@ enum FakeRuntime {
   static func library(
     in folder: TemporaryFolder, source: String
   ) throws -> (path: String, bytes: Data) {
-    let source = try folder.add("fake.c", Data(source.utf8))
+    let source = try folder.write(Data(source.utf8), to: "fake.c")
     let library = folder.path + "/fake.so"
     let process = Process()
     process.executableURL = URL(filePath: try #require(compiler))

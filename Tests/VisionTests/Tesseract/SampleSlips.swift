@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Testing
 import Vision
 
 /// Sample pictures, made ready for a recogniser.
@@ -12,6 +13,22 @@ enum SampleSlips {
   static func page(_ name: String) throws -> CleanPage {
     let path = Repository.samples.appending(path: name).path
     return try ReportFile.open(path: path).page(1).cleaned()
+  }
+
+  /// A word is some text, more or less sure, on its print.
+  static func expectInk(under word: TextObservation, on raster: PageRaster) {
+    #expect(!word.text.isEmpty && !word.text.contains(where: \.isWhitespace))
+    #expect((0...1).contains(word.confidence.value))
+    let box = word.box
+    #expect(box.x >= 0 && box.y >= 0 && box.maxX <= 1 && box.maxY <= 1, "\(word)")
+    func pixels(_ start: Double, _ end: Double, of size: Int) -> Range<Int> {
+      Int((start * Double(size)).rounded())..<Int((end * Double(size)).rounded())
+    }
+    let columns = pixels(box.x, box.maxX, of: raster.width)
+    let ink = pixels(box.y, box.maxY, of: raster.height).contains { y in
+      columns.contains { raster.pixels[y * raster.width + $0] < 140 }
+    }
+    #expect(ink, "no print under \(word)")
   }
 
   /// Words on one height, from left to right, rows from top to bottom.

@@ -33,21 +33,9 @@ import Vision
   @Test(arguments: [SampleSlips.clean, SampleSlips.bars])
   func everyWordLiesOnItsPrint(sample: String) throws {
     let page = try SampleSlips.page(sample).recognizable
-    let raster = page.raster
     let read = try TesseractRecognizer().recognize(page)
     #expect(read.words.count > 20)
-    for word in read.words {
-      let box = word.box
-      #expect(box.x >= 0 && box.y >= 0 && box.maxX <= 1 && box.maxY <= 1, "\(word)")
-      #expect((0...1).contains(word.confidence.value))
-      #expect(!word.text.isEmpty && !word.text.contains(where: \.isWhitespace))
-      let columns = Int(box.x * Double(raster.width))..<Int(box.maxX * Double(raster.width))
-      let rows = Int(box.y * Double(raster.height))..<Int(box.maxY * Double(raster.height))
-      let ink = rows.reduce(0) { sum, y in
-        sum + columns.count { raster.pixels[y * raster.width + $0] < 140 }
-      }
-      #expect(ink > 0, "no print under \(word)")
-    }
+    for word in read.words { SampleSlips.expectInk(under: word, on: page.raster) }
   }
 
   @Test func aGoodReadingIsSureOfItself() throws {
@@ -56,41 +44,18 @@ import Vision
     #expect(sure[sure.count / 2] > 0.8)
   }
 
-  @Test func twoRecognisersOnTwoThreadsReadTheSame() async throws {
-    let page = try SampleSlips.page(SampleSlips.bars).recognizable
-    let readings = try await withThrowingTaskGroup(of: PageObservations.self) { group in
-      for _ in 0..<2 { group.addTask { try TesseractRecognizer().recognize(page) } }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(readings.count == 2 && readings[0] == readings[1])
-  }
-
   /// Who shares a page among threads reads it as one does, and reads it again the same way.
   @Test(arguments: [1, 2, 5])
   func threadsThatShareAPageReadItAsOneDoes(threads: Int) throws {
     let shared = try TesseractRecognizer(threads: threads)
     let alone = try TesseractRecognizer()
-    for sample in [SampleSlips.bars, SampleSlips.clean, SampleSlips.bars] {
+    let readings = try [SampleSlips.bars, SampleSlips.clean, SampleSlips.bars].map { sample in
       let page = try SampleSlips.page(sample).recognizable
-      #expect(try shared.recognize(page) == alone.recognize(page))
+      let reading = try shared.recognize(page)
+      #expect(try reading == alone.recognize(page))
+      return reading
     }
-  }
-
-  @Test func aWarmRecogniserReadsTheSamePageTheSameWay() throws {
-    let recognizer = try TesseractRecognizer()
-    let pages = try [SampleSlips.clean, SampleSlips.bars, SampleSlips.clean].map {
-      try SampleSlips.page($0).recognizable
-    }
-    let readings = try pages.map { try recognizer.recognize($0) }
-    #expect(readings[0] == readings[2])
-    #expect(readings[0] != readings[1])
-  }
-
-  @Test func anEmptyPageHasNoWords() throws {
-    let blank = PageRaster(
-      width: 60, height: 40, pixels: [UInt8](repeating: 255, count: 60 * 40))
-    let recognizer = try TesseractRecognizer()
-    #expect(try recognizer.recognize(RecognizablePage(raster: blank, regions: [])).words == [])
+    #expect(readings[0] == readings[2] && readings[0] != readings[1])
   }
 
   /// Regions without print, thin as a hair, partly or wholly beside the page.
@@ -103,8 +68,11 @@ import Vision
   func aRegionWithoutPrintHasNoWords(region: LineRegion) throws {
     let blank = PageRaster(
       width: 60, height: 40, pixels: [UInt8](repeating: 255, count: 60 * 40))
-    let page = RecognizablePage(raster: blank, regions: [region])
-    #expect(try TesseractRecognizer().recognize(page).words == [])
+    let recognizer = try TesseractRecognizer()
+    for regions in [[], [region]] {
+      let page = RecognizablePage(raster: blank, regions: regions)
+      #expect(try recognizer.recognize(page).words == [])
+    }
   }
 
   @Test func theIdentityTellsEngineVersionAndModel() throws {
