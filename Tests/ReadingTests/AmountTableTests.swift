@@ -55,8 +55,7 @@ struct AmountTableTests {
     let lines =
       ["SHIFT REPORT", "Server: Maria L.", "Date: 09/25/2026", "Net Sales  430.16"] + table
       + ["Server owes house  10.00"]
-    return try PageReader(registry: TestProfile.shipped())
-      .read(TextTopology(ExampleSlip.page(of: lines)))
+    return try TestProfile.read(lines)
   }
 
   @Test("card tips stand in the row of totals, under their heading; a column that adds up is sure")

@@ -9,44 +9,28 @@ import Testing
 /// docs/review.md. `TIPPOOL_RECORD_SNAPSHOTS=1` writes the table into the document.
 @Suite("Wrong digits that sums let pass")
 struct DigitTableTests {
-  /// A sum as slips print it.
+  /// A sum as slips print it, and figures that are zero on these slips.
   struct Kind: Sendable {
     let title: String
     let source: String
-    /// Which figures of the evening the slip prints.
-    let prints: [String]
-    /// Figures that are zero on these slips.
     var zero: Set<String> = []
   }
 
+  private static let discounted = "grossSales - discounts - comps = netSales"
+  private static let settlement = "cashSales - cardTips = serverOwesHouse - houseOwesServer"
+
   static let kinds = [
-    Kind(
-      title: "sales less discounts and comps", source: "grossSales - discounts - comps = netSales",
-      prints: ["grossSales", "discounts", "comps", "netSales"]),
-    Kind(
-      title: "the same, nothing taken off", source: "grossSales - discounts - comps = netSales",
-      prints: ["grossSales", "discounts", "comps", "netSales"], zero: ["discounts", "comps"]),
+    Kind(title: "sales less discounts and comps", source: discounted),
+    Kind(title: "the same, nothing taken off", source: discounted, zero: ["discounts", "comps"]),
     Kind(
       title: "the same, or with the discounts added",
-      source:
-        "grossSales - discounts? - comps? = netSales or grossSales + discounts? + comps? = netSales",
-      prints: ["grossSales", "discounts", "comps", "netSales"]),
-    Kind(
-      title: "net sales and tax", source: "netSales + tax = total",
-      prints: ["netSales", "tax", "total"]),
-    Kind(
-      title: "settlement", source: "cashSales - cardTips = serverOwesHouse - houseOwesServer",
-      prints: ["cashSales", "cardTips", "serverOwesHouse", "houseOwesServer"]),
-    Kind(
-      title: "settlement without cash",
-      source: "cashSales - cardTips = serverOwesHouse - houseOwesServer",
-      prints: ["cashSales", "cardTips", "serverOwesHouse", "houseOwesServer"], zero: ["cashSales"]),
-    Kind(
-      title: "average a guest", source: "netSales / covers = averageSpend",
-      prints: ["netSales", "covers", "averageSpend"]),
-    Kind(
-      title: "one number in two places", source: "cashSales = cashCollected",
-      prints: ["cashSales", "cashCollected"]),
+      source: "grossSales - discounts? - comps? = netSales"
+        + " or grossSales + discounts? + comps? = netSales"),
+    Kind(title: "net sales and tax", source: "netSales + tax = total"),
+    Kind(title: "settlement", source: settlement),
+    Kind(title: "settlement without cash", source: settlement, zero: ["cashSales"]),
+    Kind(title: "average a guest", source: "netSales / covers = averageSpend"),
+    Kind(title: "one number in two places", source: "cashSales = cashCollected"),
   ]
 
   /// An evening's figures, those named zero left at nothing.
@@ -77,39 +61,35 @@ struct DigitTableTests {
   }
 
   /// Of all single wrong digits of each figure, over 60 evenings, how many the sum lets pass.
-  static func passed(_ kind: Kind) throws -> [(figure: String, passed: Int, of: Int)] {
+  static func passed(_ kind: Kind) throws -> [(figure: PatternID, passed: Int, of: Int)] {
     let group = try IdentityGroup(kind.source)
-    var counted: [String: (passed: Int, of: Int)] = [:]
+    var counted: [PatternID: (passed: Int, of: Int)] = [:]
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<60 {
       let evening = evening(&generator, zero: kind.zero)
-      let printed = kind.prints.compactMap { name -> (PatternID, Money)? in
-        guard let id = PatternID(name), let cents = evening.amounts[name] else { return nil }
-        return (id, Money(minorUnits: cents))
+      let printed = group.patterns.compactMap { id in
+        evening.amounts[id.rawValue].map { (id, Money(minorUnits: $0)) }
       }
-      let amounts = Dictionary(uniqueKeysWithValues: printed)
-      let counts = kind.prints.contains("covers") ? [try covers: evening.covers] : [:]
-      let check = WrongDigits(group: group, amounts: amounts, counts: counts)
+      let check = WrongDigits(
+        group: group, amounts: Dictionary(uniqueKeysWithValues: printed),
+        counts: group.patterns.contains(.covers) ? [.covers: evening.covers] : [:])
       let confirmed = check.confirmed
-      for name in kind.prints {
-        let id = try #require(PatternID(name))
+      for id in group.patterns {
         let (passed, of) = check.passed(id)
         // What is confirmed is just what lets no wrong digit pass.
-        #expect(confirmed.contains(id) == (passed == 0), "\(kind.title): \(name)")
-        counted[name, default: (0, 0)].passed += passed
-        counted[name, default: (0, 0)].of += of
+        #expect(confirmed.contains(id) == (passed == 0), "\(kind.title): \(id)")
+        counted[id, default: (0, 0)].passed += passed
+        counted[id, default: (0, 0)].of += of
       }
     }
-    return kind.prints.map { ($0, counted[$0]?.passed ?? 0, counted[$0]?.of ?? 0) }
+    return group.patterns.map { ($0, counted[$0]?.passed ?? 0, counted[$0]?.of ?? 0) }
   }
-
-  private static var covers: PatternID { get throws { try #require(PatternID("covers")) } }
 
   /// The table as the document has it.
   private static func table() throws -> String {
     let rows = try kinds.map { kind in
       let figures = try passed(kind).map { figure, passed, of in
-        "\(figure) \(tenths(passed, of))"
+        "\(figure.rawValue) \(tenths(passed, of))"
       }
       return "| \(kind.title) | \(figures.joined(separator: ", ")) |"
     }

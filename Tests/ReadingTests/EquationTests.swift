@@ -33,29 +33,23 @@ struct EquationTests {
     equations(amounts).map { $0.terms.compactMap(\.value?.minorUnits) }
   }
 
-  @Test("a column adds up to its foot: as printed, less what follows, or with other signs")
-  func signs() {
-    #expect(Self.signed([24_290, 21_370, 45_660]) == [[24_290, 21_370, -45_660]])
-    #expect(Self.signed([85_649, 0, -4_091, 81_558]) == [[85_649, 0, -4_091, -81_558]])
-    #expect(Self.signed([31_238, 11_888, 10_610, 8_740]) == [[31_238, -11_888, -10_610, -8_740]])
-    #expect(
-      Self.signed([19_851, 8_504, 3_766, 250, 7_831]) == [[19_851, -8_504, -3_766, 250, -7_831]])
-    #expect(Self.signed([2_045, 5_000, 2_955]) == [[-2_045, 5_000, -2_955]])
-  }
-
-  @Test("a foot behind a foot closes as well")
-  func chain() {
-    let closing = Self.signed([113_957, -10_096, 103_861, 2_638, 8_570, 115_069])
-    #expect(
-      closing == [[113_957, -10_096, -103_861], [103_861, 2_638, 8_570, -115_069]])
-  }
-
-  @Test("what is printed twice is no sum, with zeros between or without")
-  func twice() {
-    #expect(Self.equations([36_059, 36_059]).isEmpty)
-    #expect(Self.equations([36_059, 0, 36_059]).isEmpty)
-    #expect(Self.equations([0, 0, 0]).isEmpty)
-  }
+  @Test(
+    "a column adds up to its foot: as printed, less what follows, or with other signs",
+    arguments: [
+      ([24_290, 21_370, 45_660], [[24_290, 21_370, -45_660]]),
+      ([85_649, 0, -4_091, 81_558], [[85_649, 0, -4_091, -81_558]]),
+      ([31_238, 11_888, 10_610, 8_740], [[31_238, -11_888, -10_610, -8_740]]),
+      ([19_851, 8_504, 3_766, 250, 7_831], [[19_851, -8_504, -3_766, 250, -7_831]]),
+      ([2_045, 5_000, 2_955], [[-2_045, 5_000, -2_955]]),
+      // A foot behind a foot closes as well.
+      (
+        [113_957, -10_096, 103_861, 2_638, 8_570, 115_069],
+        [[113_957, -10_096, -103_861], [103_861, 2_638, 8_570, -115_069]]
+      ),
+      // What is printed twice is no sum, with zeros between or without.
+      ([36_059, 36_059], []), ([36_059, 0, 36_059], []), ([0, 0, 0], []),
+    ] as [([Int64], [[Int64]])])
+  func signs(column: [Int64], signed: [[Int64]]) { #expect(Self.signed(column) == signed) }
 
   @Test("a number that is added and subtracted again would not show that it was misread")
   func cancelled() throws {
@@ -76,13 +70,11 @@ struct EquationTests {
   @Test("amounts of one row add up too, those of other columns do not")
   func rows() {
     let row = [18_414, 4_300, 22_714].enumerated().map { column, units in
-      PageAmount(
-        row: 7, column: column, money: Money(minorUnits: units), confidence: Confidence(1))
+      PageAmount(row: 7, column: column, money: Money(minorUnits: units), confidence: Confidence(1))
     }
     #expect(EquationFinder(row).equations().count == 1)
     let stairs = row.enumerated().map { index, amount in
-      PageAmount(
-        row: index, column: index, money: amount.money, confidence: amount.confidence)
+      PageAmount(row: index, column: index, money: amount.money, confidence: amount.confidence)
     }
     #expect(EquationFinder(stairs).equations().isEmpty)
   }

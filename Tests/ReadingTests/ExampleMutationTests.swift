@@ -10,8 +10,7 @@ import Vision
 @Suite("Damaged slips")
 struct ExampleMutationTests {
   static let profiles = [
-    "checkout-cash-owed", "house-owes", "inverse-bars", "shift-review",
-    "summary-two-lines",
+    "checkout-cash-owed", "house-owes", "inverse-bars", "shift-review", "summary-two-lines",
   ]
 
   static let letters: [Character] = ["$", ".", ",", "A", "O", "S", "x"]
@@ -33,8 +32,10 @@ struct ExampleMutationTests {
       guard printed.isASCII, printed.isNumber else { continue }
       for digit in Self.tried(Array("0123456789"), at: place) where digit != printed {
         tried += 1
-        let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: digit, in: profile))
-          .filter { checked.contains($0.pattern) }
+        let wrong = Self.unmarkedWrong(
+          of: profile, in: place.replaced(by: digit, in: profile.example.lines)
+        )
+        .filter { checked.contains($0.pattern) }
         #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(digit)”: \(Self.told(wrong))")
       }
     }
@@ -42,33 +43,27 @@ struct ExampleMutationTests {
   }
 
   @Test(
-    "a character that turned into another sign leaves a value right, missing or marked",
+    "another sign for a character, or a lost line, leaves a value right, missing or marked",
     arguments: profiles)
   func signs(id: String) throws {
     let profile = try Self.profile(id)
+    let printed = profile.example.lines
     for place in Self.amountPlaces(in: profile) {
-      let printed = place.character(in: profile.example.lines)
-      for letter in Self.tried(Self.letters, at: place) where letter != printed {
-        let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: letter, in: profile))
-        #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(letter)”: \(Self.told(wrong))")
+      let character = place.character(in: printed)
+      for letter in Self.tried(Self.letters, at: place) where letter != character {
+        let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: letter, in: printed))
+        #expect(wrong == [], "\(id) \(place): “\(character)” → “\(letter)”: \(Self.told(wrong))")
       }
     }
-  }
-
-  @Test("a line that was not read leaves every value right, missing or marked", arguments: profiles)
-  func lostLines(id: String) throws {
-    let profile = try Self.profile(id)
-    for line in profile.example.lines.indices {
-      var lines = profile.example.lines
+    for line in printed.indices {
+      var lines = printed
       lines[line] = ""
       let wrong = Self.unmarkedWrong(of: profile, in: lines)
       #expect(wrong == [], "\(id) without line \(line + 1): \(Self.told(wrong))")
     }
   }
 
-  @Test(
-    "two damages that make any sum differ never pass unmarked",
-    arguments: 0..<20)
+  @Test("two damages that make any sum differ never pass unmarked", arguments: 0..<20)
   func twoDigits(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let id = Self.profiles[seed % 4]
@@ -83,7 +78,7 @@ struct ExampleMutationTests {
         else { continue }
         lines = place.replaced(by: digit, in: lines)
       }
-      let reading = Self.read(lines, by: profile)
+      let reading = TestProfile.read(lines, by: profile)
       // Two digits can make up for each other, or one makes a figure unreadable and its sum
       // unknown: then only the recogniser's confidence is left.
       let differs = reading.identities.contains { result in
@@ -95,8 +90,6 @@ struct ExampleMutationTests {
       #expect(wrong == [], "seed \(seed), \(id): \(lines): \(Self.told(wrong))")
     }
   }
-
-  // MARK: - Places
 
   /// One character of a slip.
   struct Place: Hashable, CustomStringConvertible {
@@ -117,9 +110,6 @@ struct ExampleMutationTests {
       return lines
     }
 
-    func replaced(by character: Character, in profile: ReportProfile) -> [String] {
-      replaced(by: character, in: profile.example.lines)
-    }
   }
 
   /// The characters of the printed amounts: of the last word of a line, where it is one.
@@ -134,21 +124,15 @@ struct ExampleMutationTests {
     }
   }
 
-  // MARK: - Readings
-
   private static func profile(_ id: String) throws -> ReportProfile {
     let registry = try TestProfile.shipped()
     return try #require(registry.profiles.first { $0.id.rawValue == id })
   }
 
-  private static func read(_ lines: [String], by profile: ReportProfile) -> ReportReading {
-    ReportReader(profile: profile).read(TextTopology(ExampleSlip.page(of: lines)))
-  }
-
   private static func unmarkedWrong(
     of profile: ReportProfile, in lines: [String]
   ) -> [FieldReading] {
-    read(lines, by: profile).fields.filter { field in
+    TestProfile.read(lines, by: profile).fields.filter { field in
       guard !field.needsReview, let value = field.value else { return false }
       return value.formatted(in: .usd) != profile.example.reads[field.pattern]
     }

@@ -11,37 +11,45 @@ struct HostileHeadTests {
   }
 
   @Test(
-    "a day that the page calls otherwise, or that cannot be the evening's, is no sure business day",
+    "a day that the page calls otherwise, or that its own days speak against, is no sure one",
     arguments: [
       "Hire Date: 06/01/2021", "DOB: 06/21/1998", "Next Shift 03/16/2026", "Due by 03/20/2026",
       "Schedule posted 03/18/2026", "Pay Period Ending 03/15/2026", "Last Login 03/11/2026 3:55 PM",
       "Voided 03/12/2026", "Software updated 03/12/2026", "Week of 03/09/2026",
       "Date: 03/08/2026 - 03/14/2026", "Date: 03/08/2026 to 03/14/2026", "Date: 03/15/2026 1:12 AM",
       "Date: 03-15-26 00:47", "Date: 03/14/1926", "Date: 03/14/2062", "Date: 26/03/14",
-      "Date: 26-03-04", "Date: 03/14/26 Sun",
+      "Date: 26-03-04", "Date: 03/14/26 Sun", "Date: 04.03.2026", "Date: 4.3.2026",
+      "Report Date: 03/15/2026 | Shift Start: 03/14/2026 4:00 PM",
+      "Date: 03/15/2026 | Opened: 03/14/2026 4:02 PM",
+      "Date: 03/16/2026 | Printed: 03/14/2026 11:30 PM", "Rpt time: 03/15/2026 9:00 AM",
     ])
-  func otherDay(line: String) throws {
-    let reading = try Self.read([line], .businessDate)
+  func otherDay(page: String) throws {
+    let reading = try Self.read(page.rows, .businessDate)
     #expect(reading?.value == nil || reading?.needsReview == true)
   }
 
   @Test(
-    "the business day itself stays sure",
+    "the business day itself stays sure, also beside another day",
     arguments: [
       "Date: 03/14/2026", "Date: 03/14/2026 11:20 PM", "Business Date: 03/14/2026 1:12 AM",
       "Date: 03/14/26 Sat", "Business Date: 03/14/2026 - 03/15/2026",
+      "Payroll Date 03/20/2026 | 03/14/2026",
     ])
-  func businessDay(line: String) throws {
-    let reading = try Self.read([line], .businessDate)
+  func businessDay(page: String) throws {
+    let reading = try Self.read(page.rows, .businessDate)
     #expect(reading?.value?.plain(in: .usd) == "2026-03-14")
     #expect(reading?.needsReview == false)
   }
 
-  @Test("another day beside the business day leaves it sure")
-  func besides() throws {
-    let reading = try Self.read(["Payroll Date 03/20/2026", "03/14/2026"], .businessDate)
-    #expect(reading?.value?.plain(in: .usd) == "2026-03-14")
-    #expect(reading?.needsReview == false)
+  @Test(
+    "days that agree are read",
+    arguments: [
+      "Business Date: 03/15/2026 | Opened: 03/14/2026 4:02 PM",
+      "Date: 03/14/2026 | Shift Start: 03/14/2026 4:00 PM | Printed: 03/15/2026 12:10 AM",
+      "Date: 14.03.2026",
+    ])
+  func agreeing(page: String) throws {
+    #expect(try Self.read(page.rows, .businessDate)?.value != nil)
   }
 
   @Test(
@@ -89,31 +97,6 @@ struct HostileHeadTests {
       let alone = try Self.read([line, "\(label): John Smith"], .serverName)
       #expect(alone?.value?.name == "John Smith" && alone?.needsReview == false, "\(line)")
     }
-  }
-
-  @Test(
-    "a day that the page's own days speak against is in doubt",
-    arguments: [
-      ["Report Date: 03/15/2026", "Shift Start: 03/14/2026 4:00 PM"],
-      ["Date: 03/15/2026", "Opened: 03/14/2026 4:02 PM"],
-      ["Date: 03/16/2026", "Printed: 03/14/2026 11:30 PM"], ["Rpt time: 03/15/2026 9:00 AM"],
-      ["Date: 04.03.2026"], ["Date: 4.3.2026"],
-    ])
-  func contradicted(lines: [String]) throws {
-    let reading = try Self.read(lines, .businessDate)
-    #expect(reading?.value == nil || reading?.needsReview == true)
-  }
-
-  @Test(
-    "days that agree leave it sure",
-    arguments: [
-      ["Business Date: 03/15/2026", "Opened: 03/14/2026 4:02 PM"],
-      ["Date: 03/14/2026", "Shift Start: 03/14/2026 4:00 PM", "Printed: 03/15/2026 12:10 AM"],
-      ["Date: 14.03.2026"],
-    ])
-  func agreeing(lines: [String]) throws {
-    #expect(try Self.read(lines, .businessDate)?.value != nil)
-    #expect(try Self.read(Array(lines.prefix(1)), .businessDate)?.value != nil)
   }
 
   @Test("a short label of the server's outweighs who closed the shift")

@@ -29,79 +29,61 @@ struct IdentityTests {
   }
 
   static let broken: [(source: String, problem: String)] = [
-    ("", "exactly one “=” is needed"),
-    ("a + b", "exactly one “=” is needed"),
-    ("a = b = c", "exactly one “=” is needed"),
-    ("= a", "a figure is missing"),
-    ("a =", "a figure is missing"),
-    ("a + = b", "a figure is missing"),
-    ("a + - b = c", "two signs in a row"),
-    ("- - a = b", "two signs in a row"),
-    ("+ - a = b", "two signs in a row"),
-    ("a b = c", "“b” should be a figure, with spaces around + and -"),
-    ("a+b = c", "“a+b” should be a figure, with spaces around + and -"),
-    ("Net = c", "“Net” should be a figure, with spaces around + and -"),
-    ("a ? = c", "“?” should be a figure, with spaces around + and -"),
-    ("a / b / c = d", "a division has one figure in each place"),
-    ("a + b / c = d", "a division has one figure in each place"),
-    ("a / b = c + d", "a division has one figure in each place"),
-    ("a / = c", "a figure is missing"),
-    ("- a / b = c", "a division has plain figures, without signs and “?”"),
-    ("a? / b = c", "a division has plain figures, without signs and “?”"),
-    ("a / b? = c", "a division has plain figures, without signs and “?”"),
+    ("", "exactly one “=”"), ("a + b", "exactly one “=”"), ("a = b = c", "exactly one “=”"),
+    ("= a", "a figure is missing"), ("a =", "a figure is missing"),
+    ("a + = b", "a figure is missing"), ("a + - b = c", "two signs in a row"),
+    ("- - a = b", "two signs in a row"), ("+ - a = b", "two signs in a row"),
+    ("a b = c", "“b” should be a figure"), ("a+b = c", "“a+b” should be a figure"),
+    ("Net = c", "“Net” should be a figure"), ("a ? = c", "“?” should be a figure"),
+    ("a / b / c = d", "one figure in each place"), ("a + b / c = d", "one figure in each place"),
+    ("a / b = c + d", "one figure in each place"), ("a / = c", "a figure is missing"),
+    ("- a / b = c", "plain figures"), ("a? / b = c", "plain figures"),
+    ("a / b? = c", "plain figures"),
   ]
 
   @Test("what is no sum is refused and the reason said", arguments: broken)
   func refuses(source: String, problem: String) {
-    #expect(throws: Identity.SyntaxError(problem: problem)) { try Identity(source) }
+    let error = #expect(throws: Identity.SyntaxError.self) { try Identity(source) }
+    #expect(error?.problem.contains(problem) == true)
   }
 
   // MARK: - Outcomes
 
-  struct Case: Sendable {
-    let source: String
-    let amounts: [String: Int64]
-    var counts: [String: Int] = [:]
-    let outcome: Identity.Outcome
-  }
+  typealias Case = (sum: String, amounts: [String: Int64], count: Int?, outcome: Identity.Outcome)
 
   static let outcomes: [Case] = [
-    Case(source: "a + b = c", amounts: ["a": 100, "b": 23, "c": 123], outcome: .closes),
-    Case(
-      source: "a + b = c", amounts: ["a": 100, "b": 23, "c": 120],
-      outcome: .differs(by: Money(minorUnits: 3))),
-    Case(
-      source: "a = b + c", amounts: ["a": 100, "b": 100, "c": 1],
-      outcome: .differs(by: Money(minorUnits: -1))),
-    Case(source: "a - b? = c", amounts: ["a": 5, "c": 5], outcome: .closes),
-    Case(source: "a - b? = c", amounts: ["a": 5, "b": 5, "c": 0], outcome: .closes),
-    Case(source: "a + b = c", amounts: ["a": 5], outcome: unknown("b", "c")),
-    Case(source: "a? + b? = c?", amounts: [:], outcome: unknown("a", "b", "c")),
-    Case(source: "n / k = m", amounts: ["n": 1000, "m": 333], counts: ["k": 3], outcome: .closes),
+    ("a + b = c", ["a": 100, "b": 23, "c": 123], nil, .closes),
+    ("a + b = c", ["a": 100, "b": 23, "c": 120], nil, differs(3)),
+    ("a = b + c", ["a": 100, "b": 100, "c": 1], nil, differs(-1)),
+    ("a - b? = c", ["a": 5, "c": 5], nil, .closes),
+    ("a - b? = c", ["a": 5, "b": 5, "c": 0], nil, .closes),
+    ("a + b = c", ["a": 5], nil, unknown("b", "c")),
+    ("a? + b? = c?", [:], nil, unknown("a", "b", "c")),
+    ("n / k = m", ["n": 1000, "m": 333], 3, .closes),
     // 10.05 for two people is 5.025: both neighbours are exactly half a unit off.
-    Case(source: "n / k = m", amounts: ["n": 1005, "m": 502], counts: ["k": 2], outcome: .closes),
-    Case(source: "n / k = m", amounts: ["n": 1005, "m": 503], counts: ["k": 2], outcome: .closes),
-    Case(
-      source: "n / k = m", amounts: ["n": 1005, "m": 504], counts: ["k": 2],
-      outcome: .differs(by: Money(minorUnits: -3))),
-    Case(
-      source: "n / k = m", amounts: ["n": 1000, "m": 335], counts: ["k": 3],
-      outcome: .differs(by: Money(minorUnits: -5))),
-    Case(source: "n / k = m", amounts: ["n": 0, "m": 0], counts: ["k": 0], outcome: unknown("k")),
-    Case(source: "n / k = m", amounts: ["n": 0, "m": 0], counts: ["k": -2], outcome: unknown("k")),
-    Case(source: "n / k = m", amounts: ["m": 0], outcome: unknown("n", "k")),
+    ("n / k = m", ["n": 1005, "m": 502], 2, .closes),
+    ("n / k = m", ["n": 1005, "m": 503], 2, .closes),
+    ("n / k = m", ["n": 1005, "m": 504], 2, differs(-3)),
+    ("n / k = m", ["n": 1000, "m": 335], 3, differs(-5)),
+    ("n / k = m", ["n": 0, "m": 0], 0, unknown("k")),
+    ("n / k = m", ["n": 0, "m": 0], -2, unknown("k")),
+    ("n / k = m", ["m": 0], nil, unknown("n", "k")),
   ]
+
+  private static func differs(_ units: Int64) -> Identity.Outcome {
+    .differs(by: Money(minorUnits: units))
+  }
 
   private static func unknown(_ ids: String...) -> Identity.Outcome {
     .unknown(missing: ids.compactMap { PatternID($0) })
   }
 
   @Test("an identity closes, differs by so much, or says what is missing", arguments: outcomes)
-  func outcome(example: Case) throws {
-    let outcome = try Identity(example.source).outcome(
-      amounts: Self.byPattern(example.amounts.mapValues { Money(minorUnits: $0) }),
-      counts: Self.byPattern(example.counts))
-    #expect(outcome == example.outcome)
+  func outcome(one: Case) throws {
+    let outcome = try Identity(one.sum).outcome(
+      amounts: Self.byPattern(one.amounts.mapValues { Money(minorUnits: $0) }),
+      counts: Self.byPattern(one.count.map { ["k": $0] } ?? [:]))
+    #expect(outcome == one.outcome)
   }
 
   private static func byPattern<Value>(_ values: [String: Value]) -> [PatternID: Value] {

@@ -73,8 +73,7 @@ struct PageArithmeticTests {
     let closing = try Self.read(column)
     #expect(closing.reasons("netSales").isEmpty)
     let oneDigit = try Self.read([column[0], column[1], "Wine         408.98", column[3]])
-    let off = ReviewReason.identityDiffers(
-      "a column above its total", by: Money(minorUnits: 500))
+    let off = ReviewReason.identityDiffers("a column above its total", by: Money(minorUnits: 500))
     #expect(oneDigit.reasons("netSales") == [off])
     // Two digits, a line that is no part of it, and two lines say nothing.
     let pages: [[String]] = [

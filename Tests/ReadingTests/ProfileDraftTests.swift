@@ -15,9 +15,7 @@ struct ProfileDraftTests {
     let reading = TestProfile.read(rows, by: try TestProfile.general())
     let id = try #require(ProfileID("oak-room"))
     return try #require(
-      ProfileDraft(
-        id, rows: rows, reading: reading, in: .usd,
-        registry: TestProfile.shipped()))
+      ProfileDraft(id, rows: rows, reading: reading, in: .usd, registry: TestProfile.shipped()))
   }
 
   private static func registry(_ text: String) throws -> ProfileRegistry {

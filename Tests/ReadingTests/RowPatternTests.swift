@@ -24,12 +24,6 @@ struct RowPatternTests {
     #expect(found.first?.confidence == Confidence(1))
   }
 
-  @Test("a match may reach over cells: there is room for two spaces between them")
-  func cells() throws {
-    let found = try Self.matches("visa=visa +\\d+ +([\\d.]+)", ["VISA      8      380.48"])
-    #expect(found.map(\.groups) == [["380.48"]])
-  }
-
   @Test(
     "a named filter finds what it knows, and says what it means",
     arguments: [
@@ -62,17 +56,20 @@ struct RowPatternTests {
     #expect(found.allSatisfy { $0.groups.isEmpty })
   }
 
-  @Test("a filter's name in a longer expression is a word like any other")
-  func nameInExpression() throws {
-    let found = try Self.matches("word=(?:telephone)", ["Telephone (864) 555-0134"])
-    #expect(found.map(\.text) == ["Telephone"])
-    #expect(found.map(\.value) == [nil])
-  }
-
-  @Test("several matches of one row are all told")
-  func several() throws {
-    let found = try Self.matches("amount=\\d+\\.\\d\\d", ["Tip 1.00   2.00   3.00"])
-    #expect(found.map(\.text) == ["1.00", "2.00", "3.00"])
+  @Test(
+    "an expression finds every match of a row, over cells, and behind the first =",
+    arguments: [
+      // There is room for two spaces between cells.
+      ("visa=visa +\\d+ +[\\d.]+", "VISA      8      380.48", ["VISA  8  380.48"]),
+      // A filter's name in a longer expression is a word like any other.
+      ("word=(?:telephone)", "Telephone (864) 555-0134", ["Telephone"]),
+      ("amount=\\d+\\.\\d\\d", "Tip 1.00   2.00   3.00", ["1.00", "2.00", "3.00"]),
+      ("sum=total=\\d", "total=4", ["total=4"]),
+    ])
+  func texts(argument: String, row: String, texts: [String]) throws {
+    let found = try Self.matches(argument, [row])
+    #expect(found.map(\.text) == texts)
+    #expect(found.allSatisfy { $0.value == nil })
   }
 
   @Test("the least sure word that a match touches is its confidence")
@@ -93,45 +90,21 @@ struct RowPatternTests {
     #expect(try Self.matches("last=word59", [row]).isEmpty)
   }
 
-  static let refused: [(argument: String, message: String)] = [
-    (
-      "table",
-      "“table” has no “=”. Write the name and the expression: 'table=table (\\d+)'."
-    ),
-    (
-      "My table=x",
-      "“My table” is no name. A name starts with a small letter and has at most 40 letters and "
-        + "digits: 'tableNumber=table (\\d+)'."
-    ),
-    (
-      "t=a(b",
-      "Not a regular expression; check brackets; write \\( for a bracket in print.\n  a(b\n     ^"
-    ),
-    (
-      "t=ab)c",
-      "Not a regular expression; check brackets; write \\( for a bracket in print.\n  ab)c\n    ^"
-    ),
-    (
-      "t=*a",
-      "Not a regular expression; check brackets; write \\( for a bracket in print.\n  *a\n  ^"
-    ),
-    (
-      "t=(a+)+b",
-      "A repeated group with a repetition or a choice inside can take for ever; repeat single "
-        + "letters or classes like [a-z ]+ instead of groups.\n  (a+)+b\n      ^"
-    ),
-    ("t=x(?=y)", "“(?=” is not allowed; write it without.\n  x(?=y)\n   ^"),
-    (
-      "t=a?",
-      "The expression matches an empty text, so it would match everywhere; make at least one "
-        + "letter necessary.\n  a?"
-    ),
-  ]
-
-  @Test("a filter that cannot be used says what is wrong, and where", arguments: refused)
-  func refuses(argument: String, message: String) {
+  @Test(
+    "a filter that cannot be used says what is wrong, and where",
+    arguments: [
+      ("table", "“table” has no “=”", ""), ("My table=x", "“My table” is no name", ""),
+      ("t=a(b", "Not a regular expression", "\n  a(b\n     ^"),
+      ("t=ab)c", "Not a regular expression", "\n  ab)c\n    ^"),
+      ("t=*a", "Not a regular expression", "\n  *a\n  ^"),
+      ("t=(a+)+b", "can take for ever", "\n  (a+)+b\n      ^"),
+      ("t=x(?=y)", "“(?=” is not allowed", "\n  x(?=y)\n   ^"),
+      ("t=a?", "matches an empty text", "\n  a?"),
+    ])
+  func refuses(argument: String, words: String, place: String) {
     let error = #expect(throws: RowPatternError.self) { try RowPattern(argument: argument) }
-    #expect(error?.description == message)
+    #expect(error?.description.contains(words) == true)
+    #expect(error?.description.hasSuffix(place) == true)
   }
 
   @Test("a search that takes too long is stopped and says so")
@@ -144,8 +117,4 @@ struct RowPatternTests {
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test("everything behind the first = is the expression")
-  func equalsSign() throws {
-    #expect(try Self.matches("sum=total=\\d", ["total=4"]).map(\.text) == ["total=4"])
-  }
 }

@@ -7,16 +7,23 @@ import Vision
 /// What one made-up picture of a slip says, written short.
 ///
 /// `100.00` was read without doubt; `100.00?` with a little too low a confidence; `100.00~1O0.00`
-/// was repaired from that text; `100.00&` is what two recognisers read alike; of `100.00/180.00` a second recogniser saw the other; what `100.00@`
-/// means is in doubt; a digit of `100.00%` (with any of these before it) looks like another one; over `100.00^` there is glare; `X!` is no value.
+/// was repaired from that text; `100.00&` is what two recognisers read alike; of `100.00/180.00` a
+/// second recogniser saw the other; what `100.00@` means is in doubt; a digit of `100.00%` (with any
+/// of these before it) looks like another one; over `100.00^` there is glare; `X!` is no value.
 struct SlipPicture {
   let name: String
-  let figures: [(id: String, text: String)]
+  var figures: [(id: String, text: String)]
 
   init(_ name: String, _ figures: KeyValuePairs<String, String>) {
-    self.name = name
-    self.figures = figures.map { ($0.key, $0.value) }
+    self.init(name, of: figures.map { ($0.key, $0.value) })
   }
+
+  init(_ name: String, of figures: [(id: String, text: String)]) {
+    (self.name, self.figures) = (name, figures)
+  }
+
+  /// The same picture under another name.
+  init(_ name: String, _ other: SlipPicture) { self.init(name, of: other.figures) }
 
   static let sum = "netSales + tax = grossSales"
 

@@ -61,6 +61,24 @@ enum TestProfile {
     return ReportReader(profile: profile).read(TextTopology(page))
   }
 
+  /// Reads rows that two recognisers saw, over the whole page; one alone where there are no others.
+  static func read(
+    _ first: [String], again second: [String]?, by profile: ReportProfile,
+    hints: HouseHints = HouseHints()
+  ) -> ReportReading {
+    let reader = ReportReader(profile: profile, hints: hints)
+    let page = ExampleSlip.page(of: first)
+    guard let second else { return reader.read(TextTopology(page)) }
+    let other = ExampleSlip.page(of: second)
+    let whole = [NormalizedRect(x: 0, y: 0, width: 1, height: 1)]
+    return reader.read(TextTopology(page), second: SecondReading(of: page, again: other, in: whole))
+  }
+
+  /// Reads a page by the shipped profile that fits it.
+  static func read(_ lines: [String]) throws -> ReportReading {
+    try PageReader(registry: shipped()).read(TextTopology(ExampleSlip.page(of: lines)))
+  }
+
   /// The shipped profiles, checked once for all tests.
   static func shipped() throws(ProfileErrors) -> ProfileRegistry { try registry.get() }
 
@@ -81,8 +99,36 @@ extension ReportReading {
     fields.first { $0.pattern.rawValue == id }?.value?.formatted(in: .usd) ?? "nothing"
   }
 
+  /// A figure's value, with `?` behind it where it is for review.
+  func told(_ id: String) -> String { shown(id) + (reasons(id).isEmpty ? "" : "?") }
+
   /// Why a figure is for review.
   func reasons(_ id: String) -> [ReviewReason] {
     fields.first { $0.pattern.rawValue == id }?.reviewReasons ?? []
+  }
+}
+
+extension String {
+  /// The rows of a page that is written in one line: `Tax  8.25 | Guests  4`.
+  var rows: [String] { split(separator: " | ").map(String.init) }
+}
+
+/// A page, its rows parted by ` | `, and what is read of it: `$8.25`, or `$8.25?` for review.
+struct PageCase: CustomTestStringConvertible, Sendable {
+  let page: String
+  let reads: [String: String]
+
+  init(_ page: String, _ reads: [String: String]) { (self.page, self.reads) = (page, reads) }
+
+  /// What is owed each way.
+  static func owed(_ page: String, _ house: String, _ server: String) -> PageCase {
+    PageCase(page, ["houseOwesServer": house, "serverOwesHouse": server])
+  }
+
+  var testDescription: String { page }
+
+  func check(_ read: ([String]) throws -> ReportReading) rethrows {
+    let reading = try read(page.rows)
+    for (id, expected) in reads { #expect(reading.told(id) == expected, "\(id) of \(page)") }
   }
 }

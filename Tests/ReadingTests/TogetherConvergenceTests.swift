@@ -13,8 +13,7 @@ struct TogetherConvergenceTests {
   func twoPictures() throws {
     var together = try TogetherReading([])
     #expect(together.slip == nil)
-    try together.add(
-      SlipPicture("a", Self.whole))
+    try together.add(SlipPicture("a", Self.whole))
     #expect(together.settledAfter == nil && together.slip?.open.isEmpty == false)
     try together.add(SlipPicture("b", Self.whole))
     #expect(together.settledAfter == "b" && together.slip?.open == [])
@@ -40,59 +39,48 @@ struct TogetherConvergenceTests {
 
   @Test("what is still missing or doubtful is told after each picture")
   func open() throws {
+    let day: KeyValuePairs = ["serverName": "Maria", "businessDate": "2026-09-25"]
+    let pictures: [(KeyValuePairs<String, String>, [PatternID])] = [
+      (["serverName": "Maria", "netSales": "100.00?"], [.businessDate, .serverName, .netSales]),
+      (["serverName": "Maria", "netSales": "100.00"], [.businessDate]),
+      // No sum confirms a day: it takes a second look.
+      (day, [.businessDate]), (day, []),
+    ]
     var together = try TogetherReading([])
-    try together.add(
-      SlipPicture("a", ["serverName": "Maria", "netSales": "100.00?"]))
-    #expect(together.slip?.open == [.businessDate, .serverName, .netSales])
-    try together.add(
-      SlipPicture("b", ["serverName": "Maria", "netSales": "100.00"]))
-    #expect(together.slip?.open == [.businessDate])
-    try together.add(
-      SlipPicture("c", ["serverName": "Maria", "businessDate": "2026-09-25"]))
-    // No sum confirms a day: it takes a second look.
-    #expect(together.slip?.open == [.businessDate])
-    try together.add(
-      SlipPicture("d", ["serverName": "Maria", "businessDate": "2026-09-25"]))
-    #expect(together.settledAfter == "d")
+    for (number, (figures, open)) in pictures.enumerated() {
+      try together.add(SlipPicture("\(number)", figures))
+      #expect(together.slip?.open == open)
+    }
+    #expect(together.settledAfter == "3")
   }
 
   @Test("a later picture that disagrees opens the slip again")
   func reopened() throws {
-    let other = SlipPicture("c", ["serverName": "Maria", "discounts": "7.00"])
-    let first = SlipPicture("a", ["serverName": "Maria", "discounts": "1.00"])
+    let first = SlipPicture("c", ["serverName": "Maria", "discounts": "1.00"])
     var together = try TogetherReading([Self.whole, SlipPicture("b", Self.whole), first])
     #expect(together.settledAfter == "b")
-    try together.add(other)
+    try together.add(SlipPicture("d", ["serverName": "Maria", "discounts": "7.00"]))
     #expect(together.settledAfter == nil)
   }
 
-  @Test("a picture of another slip is refused, and nothing is changed")
-  func otherSlip() throws {
-    var together = try TogetherReading([Self.whole])
-    let before = together.slip
-    let james = SlipPicture(
-      "james.jpg",
-      ["serverName": "James", "businessDate": "2026-09-24", "netSales": "512.00"])
-    let refusal = #expect(throws: TogetherRefusal.self) {
-      try together.add(james)
-    }
-    #expect(together.slip == before && together.pictures == ["a"])
-    #expect(
-      refusal?.sentence(in: .usd)
-        == "james.jpg shows another slip than a: server name is James, not Maria; business date is "
-        + "2026-09-24, not 2026-09-25; net sales is $512.00, not $100.00.")
-  }
-
-  @Test("the same server's other evening is refused by its figures")
-  func otherEvening() throws {
-    var together = try TogetherReading([Self.whole])
-    let other = SlipPicture(
-      "b",
+  @Test(
+    "a picture of another slip is refused, and nothing is changed",
+    arguments: [
+      ["serverName": "James", "businessDate": "2026-09-24", "netSales": "512.00"],
+      // The same server's other evening.
       [
         "serverName": "Maria", "businessDate": "2026-09-26", "netSales": "512.00", "tax": "42.00",
         "grossSales": "554.00",
-      ])
-    #expect(throws: TogetherRefusal.self) { try together.add(other) }
+      ],
+    ] as [KeyValuePairs<String, String>])
+  func otherSlip(figures: KeyValuePairs<String, String>) throws {
+    var together = try TogetherReading([Self.whole])
+    let before = together.slip
+    let refusal = #expect(throws: TogetherRefusal.self) {
+      try together.add(SlipPicture("other.jpg", figures))
+    }
+    #expect(together.slip == before && together.pictures == ["a"])
+    #expect(refusal?.sentence(in: .usd).contains("net sales is $512.00, not $100.00") == true)
   }
 
   @Test("doubtful readings make no other slip of a picture")
@@ -114,9 +102,7 @@ struct TogetherConvergenceTests {
       profile: try #require(ProfileID("receipt")), owes: .none, fields: [], identities: [],
       missing: [], unread: [])
     let refusal = #expect(throws: TogetherRefusal.self) { try together.add(other, from: "b.jpg") }
-    #expect(
-      refusal?.sentence(in: .usd)
-        == "b.jpg is a report of the kind receipt, but the others are test.")
+    #expect(refusal?.sentence(in: .usd).contains("of the kind receipt") == true)
   }
 
   @Test("the order of the pictures changes no value and no mark", arguments: 0..<200)

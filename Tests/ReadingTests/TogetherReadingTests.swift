@@ -14,6 +14,14 @@ struct TogetherReadingTests {
       "grossSales": "108.25",
     ])
 
+  /// Pictures of Maria's slip that show some figures, called a, b, c.
+  static func pictures(_ figures: KeyValuePairs<String, String>...) throws -> TogetherReading {
+    try TogetherReading(
+      zip(["a", "b", "c"], figures).map { name, figures in
+        SlipPicture(name, of: [("serverName", "Maria")] + figures.map { ($0.key, $0.value) })
+      })
+  }
+
   /// Votes for one figure that no sum confirms, and what comes of them.
   static let votes: [(votes: [String], result: String)] = [
     (["5.00"], "5.00"),
@@ -66,27 +74,19 @@ struct TogetherReadingTests {
 
   @Test("a sum settles what a second recogniser saw otherwise, where two pictures agree")
   func dissentAndSum() throws {
-    let sure = Self.whole
     let other = SlipPicture(
-      "b",
-      [
-        "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00/180.00",
-        "tax": "8.25", "grossSales": "108.25",
-      ])
-    #expect(try TogetherReading([sure, other]).shown("netSales") == "100.00")
+      "b", ["netSales": "100.00/180.00", "tax": "8.25", "grossSales": "108.25"])
+    #expect(try TogetherReading([Self.whole, other]).shown("netSales") == "100.00")
   }
 
   @Test("a dispute shows what the other pictures say")
   func dispute() throws {
-    let together = try TogetherReading([
-      SlipPicture("a.jpg", ["serverName": "Maria", "discounts": "5.00"]),
-      SlipPicture("b.jpg", ["serverName": "Maria", "discounts": "6.00"]),
-    ])
+    let together = try Self.pictures(["discounts": "5.00"], ["discounts": "6.00"])
     let discounts = try #require(PatternID("discounts"))
     let figure = try #require(together.slip?[discounts])
-    #expect(figure.picture == "a.jpg" && !figure.isAgreed)
-    #expect(figure.votes.map(\.picture) == ["a.jpg", "b.jpg"])
-    #expect(figure.reading.reviewReasons == [.secondOpinion(seen: "6.00 (b.jpg)")])
+    #expect(figure.picture == "a" && !figure.isAgreed)
+    #expect(figure.votes.map(\.picture) == ["a", "b"])
+    #expect(figure.reading.reviewReasons == [.secondOpinion(seen: "6.00 (b)")])
   }
 
   @Test("a name is one name, however its gaps and letters are printed")
@@ -100,106 +100,75 @@ struct TogetherReadingTests {
 
   // MARK: - Sums
 
-  @Test("of different values the one is taken with which the slip's sum closes")
-  func sumDecides() throws {
-    let together = try TogetherReading([
-      SlipPicture(
-        "a", ["serverName": "Maria", "netSales": "800.00", "tax": "8.25", "grossSales": "108.25"]),
-      SlipPicture(
-        "b", ["serverName": "Maria", "netSales": "100.00", "tax": "8.25", "grossSales": "108.25"]),
-    ])
-    #expect(together.shown("netSales") == "100.00")
-    #expect(together.slip?[.netSales]?.isConfirmed == true)
-    #expect(together.slip?.report.identities.map(\.outcome) == [.closes])
+  /// What two pictures say of net sales, tax and gross sales, and what comes of them.
+  static let sums: [(a: [String], b: [String], result: [String])] = [
+    // Of different values the one is taken with which the slip's sum closes.
+    (["800.00", "8.25", "108.25"], ["100.00", "8.25", "108.25"], ["100.00", "8.25", "108.25"]),
+    // Where a sum is off, figures that two pictures read alike are not its suspects.
+    (["100.00", "8.25", "109.25"], ["100.00", "8.25", "X!"], ["100.00", "8.25", "109.25?"]),
+    // A sum that is off in every combination is for review, with all its figures.
+    (
+      ["100.00", "8.25", "109.25"], ["100.00", "8.25", "109.25"], ["100.00?", "8.25?", "109.25?"]
+    ),
+  ]
+
+  @Test("the slip's sum decides between pictures, or puts its figures in doubt", arguments: sums)
+  func sumDecides(a: [String], b: [String], result: [String]) throws {
+    func picture(_ name: String, _ values: [String]) -> SlipPicture {
+      let figures = zip(["netSales", "tax", "grossSales"], values).map { ($0, $1) }
+      return SlipPicture(name, of: [("serverName", "Maria")] + figures)
+    }
+    var first = picture("a", a)
+    first.figures.append(("discounts", "3.00"))
+    let together = try TogetherReading([first, picture("b", b)])
+    #expect(["netSales", "tax", "grossSales"].map(together.shown) == result)
+    let isClosed = together.slip?.report.identities.map(\.outcome) == [.closes]
+    #expect(isClosed == result.allSatisfy { !$0.hasSuffix("?") })
+    #expect(together.slip?[.netSales]?.isConfirmed == isClosed)
+    #expect(together.shown("discounts") == (isClosed ? "3.00" : "3.00?"))
+    #expect(together.settledAfter == nil)
   }
 
   @Test("where several combinations close, a person decides")
   func ambiguousSum() throws {
-    let together = try TogetherReading([
-      SlipPicture(
-        "a", ["serverName": "Maria", "netSales": "800.00", "tax": "8.25", "grossSales": "808.25"]),
-      SlipPicture(
-        "b", ["serverName": "Maria", "netSales": "100.00", "tax": "8.25", "grossSales": "108.25"]),
-    ])
+    let together = try Self.pictures(
+      ["netSales": "800.00", "tax": "8.25", "grossSales": "808.25"],
+      ["netSales": "100.00", "tax": "8.25", "grossSales": "108.25"])
     #expect(together.shown("netSales").hasSuffix("?"))
     #expect(together.shown("grossSales").hasSuffix("?"))
     #expect(together.shown("tax") == "8.25")
   }
 
-  @Test("a sum that is off in every combination is for review, with all its figures")
-  func sumIsOff() throws {
-    let picture = SlipPicture(
-      "a", ["serverName": "Maria", "netSales": "100.00", "tax": "8.25", "grossSales": "109.25"])
-    let together = try TogetherReading([picture, SlipPicture("b", picture)])
-    for id in ["netSales", "tax", "grossSales"] {
-      #expect(together.shown(id).hasSuffix("?"), "\(id)")
-    }
-    #expect(together.settledAfter == nil)
-  }
-
-  @Test("where a sum is off, figures that two pictures read alike are not its suspects")
-  func suspects() throws {
-    let together = try TogetherReading([
-      SlipPicture(
-        "a",
-        [
-          "serverName": "Maria", "netSales": "100.00", "tax": "8.25", "grossSales": "109.25",
-          "discounts": "3.00",
-        ]),
-      SlipPicture(
-        "b", ["serverName": "Maria", "netSales": "100.00", "tax": "8.25", "grossSales": "X!"]),
-    ])
-    #expect(together.shown("netSales") == "100.00" && together.shown("tax") == "8.25")
-    #expect(together.shown("grossSales") == "109.25?")
-    #expect(together.shown("discounts") == "3.00?")
-  }
-
   @Test("sums never overrule two sure pictures in silence")
   func overruled() throws {
-    let together = try TogetherReading([
-      SlipPicture(
-        "a", ["serverName": "Maria", "netSales": "800.00", "tax": "8.25", "grossSales": "108.25"]),
-      SlipPicture(
-        "b", ["serverName": "Maria", "netSales": "800.00", "tax": "8.25", "grossSales": "108.25"]),
-      SlipPicture("c", ["serverName": "Maria", "netSales": "100.00?"]),
-    ])
+    let wrong: KeyValuePairs = ["netSales": "800.00", "tax": "8.25", "grossSales": "108.25"]
+    let together = try Self.pictures(wrong, wrong, ["netSales": "100.00?"])
     #expect(together.shown("netSales") == "100.00?")
   }
 
   // MARK: - Halves
 
-  @Test("two halves that overlap are one slip")
+  @Test("halves are one slip where they overlap, or a sum of both closes; others are for review")
   func halves() throws {
-    let upper = SlipPicture(
-      "upper", ["serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00"])
-    let lower = SlipPicture(
-      "lower", ["netSales": "100.00", "tax": "8.25", "discounts": "2.00"])
-    let together = try TogetherReading([upper, lower])
-    #expect(together.slip?.report.fields.count == 5)
-    #expect(together.shown("discounts") == "2.00")
-    #expect(together.slip?.report.missing == [])
-  }
-
-  @Test("halves that share nothing but a sum which closes are one slip")
-  func halvesBySum() throws {
-    let together = try TogetherReading([
-      SlipPicture("upper", ["serverName": "Maria", "netSales": "100.00"]),
-      SlipPicture("lower", ["tax": "8.25", "grossSales": "108.25"]),
+    let overlapping = try TogetherReading([
+      SlipPicture(
+        "upper", ["serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00"]),
+      SlipPicture("lower", ["netSales": "100.00", "tax": "8.25", "discounts": "2.00"]),
     ])
-    #expect(together.shown("tax") == "8.25" && together.shown("grossSales") == "108.25")
-  }
+    #expect(overlapping.slip?.report.fields.count == 5)
+    #expect(overlapping.shown("discounts") == "2.00")
+    #expect(overlapping.slip?.report.missing == [])
 
-  @Test("halves that share nothing may be of different slips: the smaller part is for review")
-  func strangers() throws {
-    let together = try TogetherReading([
-      SlipPicture("upper", ["serverName": "Maria", "netSales": "100.00"]),
-      SlipPicture("lower", ["discounts": "2.00"]),
+    let upper = SlipPicture("upper", ["serverName": "Maria", "netSales": "100.00"])
+    let bySum = try TogetherReading([
+      upper, SlipPicture("lower", ["tax": "8.25", "grossSales": "108.25"]),
     ])
-    #expect(together.shown("netSales") == "100.00")
-    #expect(together.shown("discounts") == "2.00?")
+    #expect(bySum.shown("tax") == "8.25" && bySum.shown("grossSales") == "108.25")
+
+    let strangers = try TogetherReading([upper, SlipPicture("lower", ["discounts": "2.00"])])
+    #expect(strangers.shown("netSales") == "100.00" && strangers.shown("discounts") == "2.00?")
     #expect(
-      together.slip?.report.fields.last?.reviewReasons
-        == [.sectionMissing("overlap with upper")])
+      strangers.slip?.report.fields.last?.reviewReasons == [.sectionMissing("overlap with upper")])
   }
 
   // MARK: - Directions
@@ -218,18 +187,54 @@ struct TogetherReadingTests {
 
   @Test("pictures that agree on the print do not settle what it means; one that proves it does")
   func meaning() throws {
-    let doubtful = SlipPicture("a", ["serverName": "Maria", "houseOwesServer": "50.00@"])
-    let sure = SlipPicture("b", ["serverName": "Maria", "houseOwesServer": "50.00"])
-    let same = try TogetherReading([doubtful, SlipPicture("b", doubtful)])
-    #expect(same.shown("houseOwesServer") == "50.00?")
-    #expect(try TogetherReading([doubtful, sure]).shown("houseOwesServer") == "50.00")
+    for (other, result) in [("50.00@", "50.00?"), ("50.00", "50.00")] {
+      let together = try Self.pictures(["houseOwesServer": "50.00@"], ["houseOwesServer": other])
+      #expect(together.shown("houseOwesServer") == result)
+    }
   }
-}
 
-extension SlipPicture {
-  /// The same picture under another name.
-  init(_ name: String, _ other: SlipPicture) {
-    self.name = name
-    figures = other.figures
+  @Test("one picture of a view that both recognisers read is enough for the view")
+  func readByBoth() throws {
+    let profile = try SlipPicture.profile()
+    let look = PictureLook(width: 1080, height: 1920, corners: [], light: 120)
+    for (first, cleanCount) in [("Maria&", 1), ("Maria", 0)] {
+      var together = TogetherReading(profile: profile)
+      for (number, name) in [first, "Maria?", "Maria?"].enumerated() {
+        let reading = try SlipPicture("", ["serverName": name]).reading(by: profile)
+        try together.add(reading, from: "\(number)", look: look)
+      }
+      #expect(together.slip?[.serverName]?.tally.candidates.first?.cleanCount == cleanCount)
+    }
+  }
+
+  // MARK: - A staff list
+
+  /// Whom pictures of one slip settle on, in a house with a staff list.
+  private func server(of names: [String], staff people: [String]) throws -> FieldValue? {
+    let (profile, staff) = (try SlipPicture.profile(), KnownStaff(names: people))
+    var together = TogetherReading(profile: profile)
+    for (number, name) in names.enumerated() {
+      let reading = try SlipPicture(
+        "", ["serverName": name, "businessDate": "2026-09-25", "netSales": "100.00"]
+      ).reading(by: profile, staff: staff)
+      try together.add(reading, from: "\(number)")
+    }
+    let figure = together.slip?[.serverName]
+    return figure?.isAgreed == true ? figure?.reading.value : nil
+  }
+
+  @Test("a name and a shorter form of it are one person where one of the staff is called so")
+  func onePerson() throws {
+    let names = ["Maria", "Maria L", "Maria"]
+    #expect(try server(of: names, staff: ["Maria Lopez", "Kofi"]) == .name("Maria"))
+    #expect(try server(of: names, staff: ["Maria L", "Kofi"]) == .name("Maria L"))
+    for staff in [["Maria", "Maria L"], ["Maria L", "Maria M"], []] {
+      #expect(try server(of: names, staff: staff) == nil)
+    }
+    // Two names that both say more than the list's are two people's.
+    #expect(try server(of: ["Maria Lopez", "Maria Lima"], staff: ["Maria L"]) == nil)
+    let staff = KnownStaff(names: ["Maria L", "Kofi Annan"])
+    let people = ["Maria", "maria l.", "K Annan", "Maria Lopez", "Ana"].map(staff.person)
+    #expect(people == ["Maria L", "Maria L", "Kofi Annan", nil, nil])
   }
 }
