@@ -8,7 +8,7 @@ struct FramedSlipTests {
   /// Words and frames of one layout: where the frames are, and where digits stand in them.
   struct Layout: CustomTestStringConvertible {
     let testDescription: String
-    let words: [(String, x: Int, y: Int)]
+    let words: PlacedWords
     let columns: Range<Int>
     let rows: [Range<Int>]
 
@@ -45,17 +45,24 @@ struct FramedSlipTests {
     SlipLines(try labels(layout, on: page), on: page.raster)
   }
 
+  private static func map(of page: DrawnPage) throws -> InkMap {
+    try #require(InkMap(page.raster, PixelBox(left: 0, top: 180, right: 500, bottom: 600)))
+  }
+
   /// Whether both words have a frame of their own.
   private static func hasBoth(_ layout: Layout, on page: DrawnPage) throws -> Bool {
-    let map = try #require(
-      InkMap(page.raster, PixelBox(left: 0, top: 180, right: 500, bottom: 600)))
-    if case .both = FramePair.find(try labels(layout, on: page), in: map) { return true }
+    if case .both = FramePair.find(try labels(layout, on: page), in: try map(of: page)) {
+      return true
+    }
     return false
   }
 
-  @Test("The writing is what stands inside, without the edges", arguments: layouts)
+  @Test(
+    "The writing is what stands inside, without the edges; nothing is nothing", arguments: layouts)
   func inside(layout: Layout) throws {
     var page = Self.page(layout)
+    let empty = try Self.lines(layout, on: page)
+    #expect(empty.tip == nil && empty.total == nil && !empty.hasOtherWriting)
     if layout.testDescription == "cells" {
       for rows in layout.rows { page.frame(20..<122, rows) }
     }
@@ -67,19 +74,14 @@ struct FramedSlipTests {
     }
     let lines = try Self.lines(layout, on: page)
     #expect(!lines.hasOtherWriting)
-    let tip = try #require(lines.tip), total = try #require(lines.total)
+    let tip = try #require(lines.tip)
+    let total = try #require(lines.total)
     #expect(tip.patches.count == 2 && total.patches.count == 3)
     for (ink, rows) in zip([tip, total], layout.rows) {
       #expect(ink.box.top == Double(rows.upperBound - 50) && ink.box.height == 40)
       #expect(ink.box.left == Double(layout.digits))
     }
     #expect(lines.tipPlace.bottom < Double(layout.rows[0].upperBound) + 1)
-  }
-
-  @Test("Nothing in the frames is nothing", arguments: layouts)
-  func empty(layout: Layout) throws {
-    let lines = try Self.lines(layout, on: Self.page(layout))
-    #expect(lines.tip == nil && lines.total == nil && !lines.hasOtherWriting)
   }
 
   @Test("A digit over the lower edge stays whole, and of its frame")
@@ -198,9 +200,7 @@ struct FramedSlipTests {
       page.fill(10..<490, 190 + 3 * line..<191 + 3 * line)
     }
     let labels = try Self.labels(Self.beside, on: page)
-    let map = try #require(
-      InkMap(page.raster, PixelBox(left: 0, top: 180, right: 500, bottom: 600)))
-    #expect(PrintedFrame.frames(in: map, height: labels.height) == nil)
+    #expect(try PrintedFrame.frames(in: Self.map(of: page), height: labels.height) == nil)
     #expect(SlipLines(labels, on: page.raster).hasOtherWriting)
   }
 

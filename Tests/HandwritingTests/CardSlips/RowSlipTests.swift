@@ -6,18 +6,16 @@ import Vision
 
 @Suite("Tip and total on one row")
 struct RowSlipTests {
-  private typealias Words = [(String, x: Int, y: Int)]
+  private static let row: PlacedWords = [("TIP", x: 20, y: 240), ("TOTAL", x: 260, y: 240)]
 
-  private static let row: Words = [("TIP", x: 20, y: 240), ("TOTAL", x: 260, y: 240)]
-
-  private static func labels(_ words: Words, confidence: Double = 0.96) -> [SlipLabels] {
+  private static func labels(_ words: PlacedWords, confidence: Double = 0.96) -> [SlipLabels] {
     let page = DrawnPage(width: 500, height: 600)
     let words = page.words(SlipLabelsTests.header + words, confidence: confidence)
     return SlipLabels.all(on: words, width: 500, height: 600, in: .usd)
   }
 
   /// The row's words and a page with what each has to write on.
-  private static func lines(_ page: DrawnPage, _ words: Words = row) throws -> SlipLines {
+  private static func lines(_ page: DrawnPage, _ words: PlacedWords = row) throws -> SlipLines {
     SlipLines(try #require(labels(words).first), on: page.raster)
   }
 
@@ -29,9 +27,9 @@ struct RowSlipTests {
   }
 
   /// The row with other words on it or around it.
-  private static func row(with words: (String, x: Int, y: Int)...) -> Words { row + words }
+  private static func row(with words: (String, x: Int, y: Int)...) -> PlacedWords { row + words }
 
-  private static let slipRows: [Words] = [
+  private static let slipRows: [PlacedWords] = [
     row,
     [("Tip:", x: 20, y: 240), ("Total:", x: 260, y: 242)],
     [("+", x: 20, y: 240), ("Tip", x: 40, y: 240), ("Total:$", x: 260, y: 240)],
@@ -54,7 +52,7 @@ struct RowSlipTests {
     #expect(labels.tip.box.right < labels.total.box.left)
   }
 
-  private static let otherRows: [Words] = [
+  private static let otherRows: [PlacedWords] = [
     [("Tip", x: 20, y: 240), ("Total", x: 80, y: 240)],
     [("TOTAL", x: 20, y: 240), ("TIP", x: 260, y: 240)],
     row(with: ("TIP", x: 400, y: 240)), row(with: ("TOTAL", x: 400, y: 240)),
@@ -79,11 +77,12 @@ struct RowSlipTests {
 
   @Test("Of two slips on a page each is found, and that there is another one whose total is not")
   func severalSlips() {
-    let other: Words = [
+    let other: PlacedWords = [
       ("Amount", x: 20, y: 500), ("52.00", x: 400, y: 500), ("TIP", x: 20, y: 540),
     ]
-    let total: Words = [("TOTAL", x: 260, y: 540)], hidden: Words = [("T0TA", x: 260, y: 540)]
-    let between: Words = (0..<5).map { ("Check", x: 20, y: 300 + 40 * $0) }
+    let total: PlacedWords = [("TOTAL", x: 260, y: 540)]
+    let hidden: PlacedWords = [("T0TA", x: 260, y: 540)]
+    let between: PlacedWords = (0..<5).map { ("Check", x: 20, y: 300 + 40 * $0) }
     #expect(
       Self.labels(Self.row + between + other + total).map(\.isBesideAnother) == [false, false])
     #expect(Self.labels(Self.row + between + other + hidden).map(\.isBesideAnother) == [true])

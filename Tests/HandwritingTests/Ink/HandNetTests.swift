@@ -11,6 +11,7 @@ struct HandNetTests {
     try net.check(net.builtIn)
     try net.tryOut(net.builtIn)
     #expect(net.builtIn.count < HandNet.largest / 20)
+    #expect(net == .names || net.builtIn.count <= 200_000)
   }
 
   @Test("is not read by a net that says nothing, though it loads", arguments: HandNet.allCases)
@@ -27,6 +28,55 @@ struct HandNetTests {
       #expect(throws: InkModelError.self) { try net.tryOut(other.builtIn) }
     }
     #expect(throws: InkModelError.self) { try net.tryOut(Array(net.builtIn.dropLast())) }
+    for count in stride(from: 0, to: net.builtIn.count, by: 997) {
+      #expect(throws: InkModelError.self) { try net.check(Array(net.builtIn[..<count])) }
+    }
+  }
+
+  @Test("A file that is none says what it lacks")
+  func noModel() {
+    #expect(throws: InkModelError.notAModel) { try InkRecognizer(model: Array("TPN2".utf8)) }
+    for model in [Array("TPN1".utf8), HandNet.crops.builtIn] {
+      #expect(throws: InkModelError.unfit(part: "one.weight")) { try InkRecognizer(model: model) }
+    }
+  }
+
+  @Test("Sizes that cannot be are refused before anything is set aside for them")
+  func sizes() {
+    let name: [UInt8] = [1, 0, 0x61]
+    let huge = [UInt8](repeating: 0xFF, count: 12)
+    for file in [
+      name + [3] + huge, name + [0], name + [1, 0, 0, 0, 0], name + [255], [0xFF, 0xFF],
+    ] {
+      #expect(throws: InkModelError.self) { try ModelFile(Array("TPN1".utf8) + file) }
+    }
+  }
+
+  @Test("Each net says what the training program's net says, to 1e-4")
+  func equalToTraining() throws {
+    func check(_ answer: Signal, _ steps: [[Double]]?, channels: Int, _ label: String) throws {
+      let steps = try #require(steps)
+      #expect(answer.length == steps.count && answer.channels == channels)
+      for (time, step) in steps.enumerated() {
+        for (channel, value) in step.enumerated() {
+          #expect(abs(Double(answer[channel, time]) - value) < 1e-4, "\(label), step \(time)")
+        }
+      }
+    }
+    let crops = try StoredCrop.all("crop-net")
+    let (inks, names) = (try StoredInk.all("net"), try StoredInk.all("name-net"))
+    #expect(crops.count == 3 && inks.count == 3 && names.count == 2)
+    for crop in crops {
+      let answer = try CropNet.builtIn.get()(try #require(crop.crop))
+      try check(answer, crop.steps, channels: 18, crop.label)
+    }
+    for (ink, channels) in inks.map({ ($0, 15) }) + names.map({ ($0, 27) }) {
+      let features = try #require(InkFeatures.of(ink.ink.usable, in: nil)).signal
+      #expect(features.length == ink.points)
+      let answer =
+        try channels == 15 ? FigureNet.builtIn.get().net(features) : NameNet.builtIn.get()(features)
+      try check(answer, ink.steps, channels: channels, ink.label)
+    }
   }
 }
 

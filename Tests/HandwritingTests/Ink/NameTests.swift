@@ -15,26 +15,6 @@ struct NameTests {
       of: stored.ink, in: InkContext(expects: .name(of: stored.names ?? [])))
   }
 
-  @Test("The net says what the training program's net says, to 1e-4")
-  func equalToTraining() throws {
-    let net = try NameNet.builtIn.get()
-    let stored = try StoredInk.all("name-net")
-    #expect(stored.count == 2)
-    for ink in stored {
-      let features = try #require(InkFeatures.of(ink.ink.usable, in: nil)).signal
-      let answer = net(features)
-      let steps = try #require(ink.steps)
-      #expect(features.length == ink.points && answer.length == steps.count)
-      #expect(answer.channels == 27)
-      for (time, step) in steps.enumerated() {
-        for (channel, value) in step.enumerated() {
-          #expect(
-            abs(Double(answer[channel, time]) - value) < 1e-4, "\(ink.label), step \(time)")
-        }
-      }
-    }
-  }
-
   /// By writers and devices that the net was never trained on; every fifth is on no list.
   @Test("Written names are found, and nobody who is on no list is taken for somebody")
   func storedNames() throws {
@@ -73,34 +53,20 @@ struct NameTests {
     #expect(reading.needsReview)
   }
 
-  /// Points alone are marks of letters that are not there.
-  @Test("Taps are no short name")
-  func taps() throws {
-    let taps = [[InkPoint(x: 0, y: 0)], [InkPoint(x: 40, y: 3)]]
-    #expect(try Self.reading(taps, ["Bo", "Maria", "Ana"]).needsReview)
-  }
-
-  private struct Nothing: Sendable {
-    let strokes: [[InkPoint]]
-    let names: [String]
-  }
-
   private static let dash = [[InkPoint(x: 0, y: 0), InkPoint(x: 50, y: 90)]]
-  private static let nothings: [Nothing] = [
-    Nothing(strokes: [], names: ["Ana"]),
-    Nothing(strokes: [[]], names: ["Ana"]),
-    Nothing(strokes: [[InkPoint(x: 1, y: 1)]], names: ["Ana García"]),
-    Nothing(strokes: [[InkPoint(x: .nan, y: 0)]], names: ["Ana"]),
-    Nothing(strokes: dash, names: []),
-    Nothing(strokes: dash, names: ["王芳", "", "-"]),
-  ]
 
-  @Test("What is no name has none", arguments: nothings.indices)
-  func nothing(place: Int) throws {
-    let nothing = Self.nothings[place]
-    let reading = try Self.reading(nothing.strokes, nothing.names)
+  @Test(
+    "What is no name has none",
+    arguments: [
+      ([], ["Ana"]), ([[]], ["Ana"]), ([[InkPoint(x: 1, y: 1)]], ["Ana García"]),
+      ([[InkPoint(x: .nan, y: 0)]], ["Ana"]), (dash, []), (dash, ["王芳", "", "-"]),
+      // Points alone are marks of letters that are not there.
+      ([[InkPoint(x: 0, y: 0)], [InkPoint(x: 40, y: 3)]], ["Bo", "Maria", "Ana"]),
+    ] as [([[InkPoint]], [String])])
+  func nothing(strokes: [[InkPoint]], names: [String]) throws {
+    let reading = try Self.reading(strokes, names)
     #expect(reading.needsReview)
-    if nothing.names.allSatisfy({ NameSpellings($0).classes.isEmpty }) {
+    if names.allSatisfy({ NameSpellings($0).classes.isEmpty }) {
       #expect(reading.candidates.isEmpty)
     }
   }

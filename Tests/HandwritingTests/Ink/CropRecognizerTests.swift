@@ -3,41 +3,6 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("The net for crops inside the program")
-struct CropNetTests {
-  private static let whole = HandNet.crops.builtIn
-
-  @Test("says what the training program's net says, to 1e-4")
-  func equalToTraining() throws {
-    let net = try CropNet.builtIn.get()
-    let stored = try StoredCrop.all("crop-net")
-    #expect(stored.count == 3)
-    for crop in stored {
-      let answer = net(try #require(crop.crop))
-      let steps = try #require(crop.steps)
-      #expect(answer.length == steps.count && answer.channels == 18)
-      for (time, step) in steps.enumerated() {
-        for (channel, value) in step.enumerated() {
-          let difference = abs(Double(answer[channel, time]) - value)
-          #expect(difference < 1e-4, "\(crop.label), step \(time), class \(channel)")
-        }
-      }
-    }
-  }
-
-  @Test("is whole and small, and refused where it is cut off or the other net")
-  func whole() throws {
-    #expect(Self.whole.count <= 200_000)
-    _ = try CropRecognizer(model: Self.whole)
-    for count in stride(from: 0, to: Self.whole.count, by: 997) {
-      #expect(throws: InkModelError.self) { try CropRecognizer(model: Array(Self.whole[..<count])) }
-    }
-    #expect(throws: InkModelError.unfit(part: "one.weight")) {
-      try InkRecognizer(model: Self.whole)
-    }
-  }
-}
-
 @Suite("Writing cut out of a picture")
 struct CropRecognizerTests {
   @Test("Amounts of unknown hands are among the candidates nearly always")
@@ -76,6 +41,15 @@ struct CropRecognizerTests {
     #expect(InkCrop(columns: 2, values: []) == nil)
   }
 
+  /// The state behind a text; nothing where a symbol may not stand.
+  private static func state(of text: String) -> InkGrammar.State? {
+    text.reduce(InkGrammar.written.start) { (state: InkGrammar.State?, character) in
+      state.flatMap { state in
+        InkSymbol(character).flatMap { InkGrammar.written.next(state, $0) }
+      }
+    }
+  }
+
   @Test(
     "What stands on a slip's line has one meaning",
     arguments: [
@@ -85,24 +59,14 @@ struct CropRecognizerTests {
       ("20-", .amount(Money(minorUnits: 2000))),
     ] as [(String, WrittenCandidate.Meaning)])
   func meanings(text: String, meaning: WrittenCandidate.Meaning) throws {
-    var state: InkGrammar.State? = InkGrammar.written.start
-    for character in text {
-      state = try InkGrammar.written.next(
-        #require(state), #require(InkSymbol(character)))
-    }
-    #expect(InkGrammar.written.mayEnd(try #require(state)))
+    #expect(InkGrammar.written.mayEnd(try #require(Self.state(of: text))))
     #expect(WrittenCandidate.Meaning(text, in: .usd) == meaning)
   }
 
   @Test(
     "What nobody writes is not followed",
     arguments: ["%", "12%5", "1250%", "CC", "C5", "5C", "5X", "$%", "---", "-5"])
-  func refused(text: String) throws {
-    var state: InkGrammar.State? = InkGrammar.written.start
-    for character in text {
-      let symbol = try #require(InkSymbol(character))
-      state = state.flatMap { InkGrammar.written.next($0, symbol) }
-    }
-    #expect(state.map { InkGrammar.written.mayEnd($0) } != true)
+  func refused(text: String) {
+    #expect(Self.state(of: text).map { InkGrammar.written.mayEnd($0) } != true)
   }
 }
