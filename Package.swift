@@ -127,7 +127,9 @@ let targets: [Target] = [
   library("TestKeys").at("Tests/TestKeys").needs("Access", "CLibraries", "Files"),
   tests(of: "Money").needs("Fixtures"),
   tests(of: "Files").needs("Fixtures"),
-  tests(of: "Tips").without("Policies/Houses")
+  tests(of: "Tips")
+    .without("Policies/Houses", "Policies/Evenings.txt", "Policies/Refusals.txt")
+    .without("Policies/Words.txt", "Settings/Refusals.txt")
     .needs("Evening", "Files", "Fixtures", "Money"),
   tests(of: "Vision").needs("CLibraries", "Files", "Fixtures"),
   tests(of: "Reading").needs("Files", "Fixtures", "Money", "Vision"),
