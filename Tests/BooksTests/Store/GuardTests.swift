@@ -95,7 +95,7 @@ import Tips
       "shifts_new_version", "INSERT OR REPLACE INTO shifts SELECT * FROM shifts WHERE id = 2"
     ),
     ("shifts_only_forward", "UPDATE shifts SET tips = 0, revision = 2 WHERE id = 2"),
-    ("shifts_free_pictures", "UPDATE shifts SET current = 1 WHERE id = 4"),
+    ("shifts_only_forward", "UPDATE shifts SET current = 1 WHERE id = 4"),
     (
       "shifts_period_locked_insert",
       """
@@ -239,7 +239,8 @@ import Tips
     }
     // These do something, they refuse nothing.
     let acting: Set = [
-      "change_log_moves_its_head", "shifts_put_aside", "staff_get_identity", "shifts_get_identity",
+      "change_log_moves_its_head", "shifts_free_pictures", "shifts_put_aside",
+      "staff_get_identity", "shifts_get_identity",
     ]
     let tested = Set(Self.refusals.map(\.guard)).union(acting)
     #expect(Set(triggers) == tested)
