@@ -48,7 +48,10 @@ import Testing
       (Array("a,b\nx,y\"z\n".utf8), "2:4: a quote stands in the middle of a cell"),
       (Array("a,b\n\"x,y\n".utf8), "2:1: a quote is never closed"),
       (Array("a,b\rx,y\r".utf8), "1:4: a line ends with a lone carriage return"),
-      (Array("name\n".utf8) + [0x4E, 0x67, 0xF4, 10], "2:1: a letter is not UTF-8"),
+      (
+        Array("name\n".utf8) + [0x4E, 0x67, 0xF4, 10],
+        "2:1: a letter is not UTF-8; the file is most likely Latin-1"
+      ),
       ([0xFF, 0xFE, 0x61, 0], "1:1: the text is UTF-16"),
       ([0x50, 0x4B, 3, 4, 0], "1:1: this is a workbook or an archive, no text"),
       ([0x61, 0, 0x62], "1:1: the file holds bytes that are no text"),
