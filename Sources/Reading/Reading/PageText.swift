@@ -8,7 +8,7 @@ struct PageText {
   let levels: RowLevels
   let pitch: RowPitch
   let dates: PageDates
-  /// From when to when somebody worked.
+  /// The start and end of the shift, where the slip prints them.
   let times: PrintedTimes?
   /// The rows of a table of suggested tips.
   let suggestedTips: Set<Int>

@@ -223,7 +223,7 @@ struct LocalAuthorityTests {
     #expect(throws: AuthorityError.unreadable) {
       try CertificateWithKey(certificatePEM: leaf, keyPEM: leaf)
     }
-    // Without constraints it is none of a house's, whoever made it.
+    // An authority without name constraints does not belong to a house.
     let (free, _) = try OpenSSL.run(
       ["req", "-x509", "-new", "-key", "ca.key", "-subj", "/CN=Free"],
       ["ca.key": authority.root.keyPEM])

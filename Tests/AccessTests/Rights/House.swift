@@ -51,7 +51,7 @@ final class House {
 }
 
 extension AccessStore {
-  /// Somebody with a paired phone.
+  /// A person with a paired phone.
   func person(
     _ name: String = "Maria Gomez", _ role: Role = .closingManager
   ) throws -> (account: Account, device: Device, token: SecretToken) {

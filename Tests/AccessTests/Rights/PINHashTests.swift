@@ -44,7 +44,7 @@ struct PINHashTests {
     #expect(PINHash(stored: one.stored) == one)
   }
 
-  @Test("is made anew once guessing became cheaper, and is nobody's for a name that nobody has")
+  @Test("is renewed when its cost is too low, and an unknown name has a decoy")
   func outdated() throws {
     #expect(PINHash.Effort.current == PINHash.Effort(rounds: 32_768, blockSize: 8, parallelism: 3))
     let tail = "$ZGVmZ2hpamtsbW5vcHFycw$cZetVgO3ybX-H3JAMmpXDx6PdoomQQNkfwQF0OeKieQ"

@@ -52,7 +52,7 @@ import Tips
 
   /// How an account ends, and what keeps nothing afterwards.
   @Test(arguments: [true, false])
-  func itGoesWithWhoeverLeaves(isDeleted: Bool) throws {
+  func itIsDeletedWithThePerson(isDeleted: Bool) throws {
     let maria = try store.person().account.id
     try store.keepHand(digits, of: maria, by: "Maria", at: tonight)
     if isDeleted {

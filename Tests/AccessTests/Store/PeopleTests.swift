@@ -70,7 +70,7 @@ import Tips
     #expect(try store.visitor(showing: now, on: device) != nil)
   }
 
-  /// Whoever holds a lost phone would be the one who chooses the PIN: from the computer the phones go.
+  /// The holder of a lost phone could choose the PIN: a reset at the computer removes the phones.
   @Test(arguments: [false, true])
   func aForgottenPINIsChosenAnewOnTheOwnPhone(isFromComputer: Bool) throws {
     let (account, device, _) = try store.person()

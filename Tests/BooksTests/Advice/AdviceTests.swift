@@ -7,7 +7,7 @@ import Testing
     var description: String { rawValue }
   }
 
-  @Test func aStepIsSaidByWhoeverTellsItAlsoWithinAnotherSentence() {
+  @Test func aStepMayStandWithinAnotherSentence() {
     let number = 3
     let inner: Advice<Step> = "then \(step: .look)"
     let outer: Advice<Step> = "Either \(step: .leave) at \(number), " + "or \(inner)."

@@ -101,8 +101,8 @@ import Tips
     #expect(try store.shift(1).closed?.who == "t")
   }
 
-  /// Statements that the guards let through, or that somebody runs who takes them off, and how the
-  /// trouble begins that is told.
+  /// Statements that the guards allow, or that are run with the guards removed, and how the reported trouble
+  /// begins.
   static let changes: [(statement: String, trouble: String)] = [
     (
       "UPDATE shifts SET state = 'voided', void_reason = 'twice' WHERE id = 3",
