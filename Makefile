@@ -27,8 +27,10 @@ TEST_PACKAGES := hledger ledger beancount zbar-tools openssl curl libnss3-tools 
 # No library is looked for beside the program: whoever writes there would be let in.
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
 # Lines for backtraces are all that a debug build says of itself: the rest took a tenth of the time.
+# make test ONLY=Reading: the tests of one module, after a change in it.
 # make test WHOLE_MODULES=1: a first build takes a fifth less, and each later one builds everything again.
 WHOLE_MODULES ?=
+export ONLY ?=
 WHOLE := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -debug-info-format none \
   -Xswiftc -index-ignore-system-modules
 SWIFT_DEBUG := $(SWIFT_BUILD) -Xswiftc -gline-tables-only $(if $(WHOLE_MODULES),$(WHOLE))

@@ -200,6 +200,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// make test ONLY=Tips builds and runs the tests of one target.
+if let only = Context.environment["ONLY"], !only.isEmpty {
+  package.targets.removeAll { $0.type == .test && $0.name != "\(only)Tests" }
+}
+
 // One loop, so that no target can be stricter or laxer than the rest.
 for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
   target.swiftSettings = [
