@@ -25,14 +25,15 @@ BROWSER := chromium chromium-driver
 # symbols, openssl its certificates and, with Training's script in Python, catalogues of models, curl asks its pages, certutil tells a browser whom to trust.
 TEST_PACKAGES := hledger ledger beancount zbar-tools openssl curl libnss3-tools python3 $(BROWSER)
 # No library is looked for beside the program: whoever writes there would be let in.
-SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
+# An index of the sources is for editors.
+SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath \
+  --disable-index-store
 # Lines for backtraces are all that a debug build says of itself: the rest took a tenth of the time.
 # make test ONLY=Reading: the tests of one module, after a change in it.
 # make test WHOLE_MODULES=1: a first build takes a fifth less, and each later one builds everything again.
 WHOLE_MODULES ?=
 export ONLY ?=
-WHOLE := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -debug-info-format none \
-  -Xswiftc -index-ignore-system-modules
+WHOLE := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -debug-info-format none
 SWIFT_DEBUG := $(SWIFT_BUILD) -Xswiftc -gline-tables-only $(if $(WHOLE_MODULES),$(WHOLE))
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 BENCH := $(SWIFT_BUILD) -c release --package-path Benchmarks --scratch-path .build/bench

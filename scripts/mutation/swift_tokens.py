@@ -1,4 +1,4 @@
-"""Parts Swift source text into tokens; comments and strings are left out."""
+"""Parts Swift source text into tokens; comments, strings and patterns are left out."""
 
 import re
 from dataclasses import dataclass
@@ -77,7 +77,11 @@ def tokens(text):
             end = comment_end(text, at)
             line, at = line + text.count("\n", at, end), end
             continue
-        if character == '"' or re.match('#+"', text[at:]):
+        opening = re.match("(#+)/", text[at:])
+        if opening:
+            closing = "/" + opening.group(1)
+            kind, end = "string", text.index(closing, at + opening.end()) + len(closing)
+        elif character == '"' or re.match('#+"', text[at:]):
             kind, end = "string", string_end(text, at)
         else:
             for kind, pattern in (("word", WORD), ("number", NUMBER), ("operator", OPERATOR)):
