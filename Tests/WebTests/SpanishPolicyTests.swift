@@ -4,8 +4,8 @@ import Foundation
 import House
 import Money
 import Testing
-import Tips
 
+@testable import Tips
 @testable import Web
 
 /// A policy is explained in Spanish with the same facts, sentence by sentence, as in English.
@@ -155,13 +155,13 @@ import Tips
     for each in ShareRounding.Each.allCases {
       for odd in ShareRounding.Odd.allCases {
         for first in OddCents.First.allCases {
-          check { $0.oddCents = OddCents(ShareRounding(each: each, odd: odd), first: first) }
+          check { $0.oddCents = OddCents(rounding: .init(each: each, odd: odd), first: first) }
         }
       }
     }
     for direction in AmountRounding.Direction.allCases {
       for unit in HourRules.Rounding.Unit.allCases {
-        check { $0.hourRules = HourRules(rounding: .init(direction, to: unit)) }
+        check { $0.hourRules = HourRules(rounding: .init(direction: direction, unit: unit)) }
       }
       for unit in AmountRounding.Unit.allCases {
         let rounding = AmountRounding(direction, to: unit)
@@ -187,7 +187,7 @@ import Tips
     }
     for reason in spans + [.shortShift(underSeconds: 4 * 3600)] {
       check {
-        $0.roles = [RoleRule(role: .host, lesserShares: [LesserShare(reason, counts: 50)])]
+        $0.roles = [RoleRule(role: .host, lesserShares: [LesserShare(reason: reason, counts: 50)])]
       }
     }
   }

@@ -5,12 +5,12 @@ import Foundation
 import Money
 import Reading
 import Testing
-import Tips
 import Vision
 
 @testable import Books
 @testable import House
 @testable import Papers
+@testable import Tips
 @testable import Web
 
 /// A sentence in both languages.

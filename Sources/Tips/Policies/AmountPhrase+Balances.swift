@@ -41,7 +41,7 @@ extension AmountPhraseReader {
       if case .category(let name) = item { name } else { nil }
     }
     guard minus.isEmpty, plus == [.net] || categories.count == plus.count else {
-      return .balance(SalesBalance(whose, plus: plus, minus: minus))
+      return .balance(SalesBalance(whose: whose, plus: plus, minus: minus))
     }
     switch whose {
     case .own: return .sales(categories)

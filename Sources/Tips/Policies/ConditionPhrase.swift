@@ -37,7 +37,7 @@ struct ConditionReader {
     guard reader.words.isAtEnd else {
       throw failure("\(reader.words.found) does not belong here", Self.form)
     }
-    return RuleCondition(tests, words: reader.words.text)
+    return RuleCondition(tests: tests, words: reader.words.text)
   }
 
   private mutating func test() throws(PhraseError) -> RuleCondition.Test {

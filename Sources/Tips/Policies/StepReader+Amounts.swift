@@ -26,8 +26,8 @@ extension StepReader {
         node, problem: "“at least” is more than “at most”", remedy: "exchange the two amounts")
     }
     return AmountRule(
-      phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least, most: most,
-      words: phrase.words)
+      terms: phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least,
+      most: most, words: phrase.words)
   }
 
   /// Whether a part of what is left is asked of somebody of whom that is not known; noted.
@@ -82,7 +82,7 @@ extension StepReader {
           entry.keyNode, problem: "“\(entry.key)” stands after a larger number or twice",
           remedy: "write the numbers in their order, each once")
       }
-      tiers.append(TipOutRule.Tier(people: people, rule))
+      tiers.append(TipOutRule.Tier(people: people, amount: rule))
     }
     return tiers
   }
@@ -109,7 +109,7 @@ extension StepReader {
         node, problem: "“\(key)” is not understood",
         remedy: "write it like “$40” or “10 % of everything”")
     }
-    return AmountRule.Limit(phrase.terms, words: phrase.words)
+    return AmountRule.Limit(terms: phrase.terms, words: phrase.words)
   }
 
   func inflows(_ node: YAMLNode, _ scope: PolicyStep.Scope?) -> [Inflow]? {

@@ -69,7 +69,7 @@ extension StepReader {
       guard let condition = read(entry.keyNode, skipping: Self.caseMark.count),
         let amount = caseAmount(entry.value, of: first, from: given, beside: from)
       else { return nil }
-      cases.append(AmountRule.Case(condition, amount))
+      cases.append(AmountRule.Case(condition: condition, amount: amount))
       guard !refusesOrder(cases, entry.keyNode) else { return nil }
     }
     if !cases.isEmpty, let tier = mapping.entries.first(where: { $0.key.hasPrefix("with ") }) {
@@ -83,7 +83,7 @@ extension StepReader {
   private func caseAmount(
     _ node: YAMLNode, of first: AmountPhrase, from given: AmountPhrase.Origin, beside from: String?
   ) -> AmountRule? {
-    if node.text == "nothing" { return AmountRule([], words: "nothing") }
+    if node.text == "nothing" { return AmountRule(terms: [], words: "nothing") }
     guard let phrase = amount(node), let rule = self.rule(phrase),
       let origin = self.origin(of: phrase, node, beside: from)
     else { return nil }

@@ -90,7 +90,7 @@ extension StepReader {
     for entry in body.entries {
       guard let proportion = file.read(entry.value, AmountPhrase.proportion) else { return nil }
       if mayNameGiver, entry.key == "giver" {
-        parts.append(NobodyRule.Part(nil, proportion, label: "giver"))
+        parts.append(NobodyRule.Part(proportion: proportion, label: "giver"))
         continue
       }
       if !mayNameGiver, entry.key == "giver" {
@@ -106,7 +106,7 @@ extension StepReader {
             : "name roles, or write a step of its own for what goes into the pool")
       }
       guard let people = people(entry.keyNode, mayShare: true) else { return nil }
-      parts.append(NobodyRule.Part(people, proportion, label: entry.key))
+      parts.append(NobodyRule.Part(people: people, proportion: proportion, label: entry.key))
     }
     do throws(WholeOfParts.Trouble) {
       let proportions = try WholeOfParts.adjusted(parts.map(\.proportion))

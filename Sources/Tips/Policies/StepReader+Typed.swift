@@ -31,7 +31,8 @@ extension StepReader {
       rule.terms = [.typed(word)]
     }
     return .tipOut(
-      TipOutRule(from: origin, rule, to: target, nobody: nobody, shortfall: short))
+      TipOutRule(
+        origin: origin, amount: rule, target: target, nobody: nobody, shortfall: short))
   }
 
   /// People who get what was typed for each of them.

@@ -196,8 +196,8 @@ struct StepReader {
     guard !refuses(rule, amounts, for: target, nobody, what) else { return nil }
     return .tipOut(
       TipOutRule(
-        from: source, rule, onlyWhileThere: mapping.flag("only while there"), to: target,
-        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers, shortfall: short,
+        origin: source, amount: rule, onlyWhileThere: mapping.flag("only while there"),
+        target: target, nobody: nobody, tiers: tiers.isEmpty ? nil : tiers, shortfall: short,
         contribution: giving?.contribution))
   }
 
@@ -242,7 +242,8 @@ struct StepReader {
     else { return nil }
     if let rule {
       guard let cutsAlike = cutsAlike() else { return nil }
-      return .tipOut(TipOutRule(from: .own(people), rule, to: .giver, cutsAlike: cutsAlike))
+      return .tipOut(
+        TipOutRule(origin: .own(people), amount: rule, target: .giver, cutsAlike: cutsAlike))
     }
     if let limit = ["rounded", "at least", "at most", "if short"].compactMap(mapping.optional).first
     {
@@ -312,10 +313,10 @@ struct StepReader {
     guard let people, let from = mapping.required("from") else { return nil }
     if from.text == "the house" {
       guard let short = shortfall(.house) else { return nil }
-      return .guarantee(GuaranteeRule(people, rule, shortfall: short))
+      return .guarantee(GuaranteeRule(people: people, amount: rule, shortfall: short))
     }
     guard let name = poolName(from), let short = shortfall(.pool(name)) else { return nil }
-    return .guarantee(GuaranteeRule(people, rule, from: name, shortfall: short))
+    return .guarantee(GuaranteeRule(people: people, amount: rule, pool: name, shortfall: short))
   }
 
   // MARK: - Names

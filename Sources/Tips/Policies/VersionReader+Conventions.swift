@@ -18,7 +18,8 @@ extension VersionReader {
     }
     for odd in ShareRounding.Odd.allCases {
       for first in OddCents.First.allCases {
-        let found = OddCents(ShareRounding(each: rounded ?? .down, odd: odd), first: first)
+        let found = OddCents(
+          rounding: ShareRounding(each: rounded ?? .down, odd: odd), first: first)
         if node.text == found.words { return found }
       }
     }

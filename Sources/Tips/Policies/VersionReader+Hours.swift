@@ -26,7 +26,7 @@ extension VersionReader {
   private func rounding(_ node: YAMLNode) -> HourRules.Rounding? {
     for direction in AmountRounding.Direction.allCases {
       for unit in HourRules.Rounding.Unit.allCases {
-        let rounding = HourRules.Rounding(direction, to: unit)
+        let rounding = HourRules.Rounding(direction: direction, unit: unit)
         if node.text == rounding.words { return rounding }
       }
     }

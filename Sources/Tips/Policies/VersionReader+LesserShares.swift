@@ -69,7 +69,7 @@ extension VersionReader {
           item, problem: "a longer time counts for no more than a shorter one",
           remedy: "let the percentages rise, as in 25 % and 50 %")
       }
-      shares.append(LesserShare(reason, counts: counts))
+      shares.append(LesserShare(reason: reason, counts: counts))
     }
     guard !shares.isEmpty else {
       return file.refuse(

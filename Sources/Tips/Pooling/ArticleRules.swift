@@ -70,14 +70,14 @@ extension ArticleRules {
 
   private var made: PolicyVersion {
     let tipOut = AmountRule(
-      [.part(.percent(supportRate), of: .sales([]))], isPerHead: per == .head,
+      terms: [.part(.percent(supportRate), of: .sales([]))], isPerHead: per == .head,
       rounding: tipOutRounding == .cent ? .toCent : AmountRounding(.up, to: .dollar),
       words: "\(supportRate.formatted) of net sales")
     let support = Sharing(
       parts: [.init(.support, label: "support staff")], by: supportShares.measure)
     let actions: [PolicyStep.Action] = [
       .collect(into: "tips", [Inflow(from: .own(.servers), .everything)], nil, .stay),
-      .tipOut(TipOutRule(from: .pool("tips"), tipOut, to: .people(support))),
+      .tipOut(TipOutRule(origin: .pool("tips"), amount: tipOut, target: .people(support))),
       .share("tips", Sharing(to: .servers, by: serverShares.measure), .stay),
     ]
     return PolicyVersion(

@@ -82,11 +82,6 @@ public struct TimeWindow: Hashable, Sendable, Codable {
   public var name: String
   /// Nil for a part of the house: who and what belongs to it is told by its name alone.
   public var time: Stint?
-
-  public init(name: String, time: Stint?) {
-    self.name = name
-    self.time = time
-  }
 }
 
 public struct CategorySales: Hashable, Sendable, Codable {

@@ -52,12 +52,7 @@ public struct PayrollSettings: Hashable, Sendable {
     public struct EarningsCode: Hashable, Sendable {
       public var code: String
       /// 3, 4 or 5.
-      public var field: Int
-
-      public init(code: String, field: Int = 3) {
-        self.code = code
-        self.field = field
-      }
+      public var field = 3
     }
   }
 

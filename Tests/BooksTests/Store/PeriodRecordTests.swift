@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import Money
 import Testing
-import Tips
 
 @testable import Books
+@testable import Tips
 
 /// What the books give to reports and payroll: the days asked for, whole and once.
 @Suite struct PeriodRecordTests {

@@ -4,9 +4,9 @@ import Foundation
 import GRDB
 import Money
 import Testing
-import Tips
 
 @testable import Books
+@testable import Tips
 
 /// Shifts of policy files in the books.
 @Suite struct StoredPolicyTests {
@@ -73,10 +73,10 @@ import Tips
           line: 12,
           action: .tipOut(
             TipOutRule(
-              from: .pool("pot"),
-              AmountRule(
-                [.part(.percent(try #require(BasisPoints(500))), of: .sales(["food"]))],
-                words: "5 % of food sales"), to: .people(Sharing(to: .roles([cook])))))),
+              origin: .pool("pot"),
+              amount: AmountRule(
+                terms: [.part(.percent(try #require(BasisPoints(500))), of: .sales(["food"]))],
+                words: "5 % of food sales"), target: .people(Sharing(to: .roles([cook])))))),
         PolicyStep(
           line: 15,
           action: .share("pot", Sharing(to: .roles([.server, .host]), by: .hours), .stay)),
@@ -84,9 +84,10 @@ import Tips
           line: 18,
           action: .guarantee(
             GuaranteeRule(
-              .roles([cook]),
-              AmountRule(
-                [.fixed(FixedAmount(hundredths: 4000, sign: "$"), per: .once)], words: "$40")))),
+              people: .roles([cook]),
+              amount: AmountRule(
+                terms: [.fixed(FixedAmount(hundredths: 4000, sign: "$"), per: .once)], words: "$40")
+            ))),
       ], cashRounding: AmountRounding(.down, to: .quarter))
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Money
 import Testing
-import Tips
 
 @testable import Books
+@testable import Tips
 
 /// What servers typed, teams and times of checks in the books.
 @Suite struct TypedNightTests {
@@ -19,13 +19,14 @@ import Tips
 
   /// Ana gives Cleo 12.50 by name and keeps the rest.
   private static func typedNight() throws -> NewShift {
-    let typed = AmountRule([.typed(nil)], words: "what they typed")
+    let typed = AmountRule(terms: [.typed(nil)], words: "what they typed")
     let steps = [
       PolicyStep(
         line: 7,
         action: .tipOut(
           TipOutRule(
-            from: .own(.servers), typed, to: .people(Sharing(to: .support, by: .typed))))),
+            origin: .own(.servers), amount: typed,
+            target: .people(Sharing(to: .support, by: .typed))))),
       PolicyStep(line: 10, action: .keep(.servers)),
     ]
     let plain = try SampleShifts.evening().shift

@@ -107,7 +107,7 @@ import Testing
     base: AmountRule.Base, from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
   ) throws {
     let rate = try #require(BasisPoints(500))
-    let amount = AmountRule([.part(.percent(rate), of: base)], words: "")
+    let amount = AmountRule(terms: [.part(.percent(rate), of: base)], words: "")
     try expect(told, from: from, amount, scope: scope)
   }
 
@@ -124,8 +124,8 @@ import Testing
     from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
   ) throws {
     let ten = FixedAmount(hundredths: 1000, sign: "$")
-    let condition = RuleCondition([.money(.sales([]), .atLeast, ten)], words: "")
-    let amount = AmountRule([.fixed(ten, per: .once)], words: "")
+    let condition = RuleCondition(tests: [.money(.sales([]), .atLeast, ten)], words: "")
+    let amount = AmountRule(terms: [.fixed(ten, per: .once)], words: "")
     try expect(told, from: from, amount, condition, scope: scope)
   }
 
@@ -134,7 +134,7 @@ import Testing
     _ told: [String], from: MoneyOrigin, _ amount: AmountRule, _ condition: RuleCondition? = nil,
     scope: PolicyStep.Scope
   ) throws {
-    let tipOut = TipOutRule(from: from, amount, to: .people(Sharing(to: .everybody)))
+    let tipOut = TipOutRule(origin: from, amount: amount, target: .people(Sharing(to: .everybody)))
     let day = try #require(CalendarDay(iso: "2026-09-25"))
     let version = PolicyVersion(
       id: "house", name: "House", effective: day, file: "house.yml",

@@ -70,7 +70,7 @@ import Testing
       ([twenty, anHour], .all, nil, true), ([anHour], .all, nil, true),
     ]
     for (terms, taken, rest, countsHours) in table {
-      let rule = AmountRule(terms, words: "")
+      let rule = AmountRule(terms: terms, words: "")
       #expect(rule.takenSources == taken, "\(terms)")
       #expect(rule.rest == rest, "\(terms)")
       #expect(rule.countsHours == countsHours, "\(terms)")

@@ -98,19 +98,6 @@ public struct PeriodPool: Hashable, Sendable, Codable {
   /// The minor units to a multiple of which shares are rounded; nil for one.
   public let multiple: Int64?
 
-  public init(
-    policy: String, name: String, period: PoolPeriod, sharing: Sharing, oddCents: OddCents? = nil,
-    entriesOfPerson: EntriesOfPerson? = nil, multiple: Int64? = nil
-  ) {
-    self.policy = policy
-    self.name = name
-    self.period = period
-    self.sharing = sharing
-    self.oddCents = oddCents
-    self.entriesOfPerson = entriesOfPerson
-    self.multiple = multiple
-  }
-
   /// At least one, whatever the books say.
   var multipleOfShares: Int64 { max(1, multiple ?? 1) }
 

@@ -6,8 +6,8 @@ public struct AmountRule: Hashable, Sendable, Codable {
   /// What is added up before it is rounded once.
   public var terms: [Term]
   /// Counted for each receiver, and rounded for each.
-  public var isPerHead: Bool
-  public var rounding: AmountRounding
+  public var isPerHead = false
+  public var rounding = AmountRounding.toCent
   /// Never less, as far as the giver has it.
   public var least: Limit?
   public var most: Limit?
@@ -21,36 +21,18 @@ public struct AmountRule: Hashable, Sendable, Codable {
   /// it is the first.
   public internal(set) var because: RuleCondition?
 
-  public init(
-    _ terms: [Term], isPerHead: Bool = false, rounding: AmountRounding = .toCent,
-    least: Limit? = nil, most: Limit? = nil, words: String, cases: [Case]? = nil
-  ) {
-    self.terms = terms
-    self.isPerHead = isPerHead
-    self.rounding = rounding
-    self.least = least
-    self.most = most
-    self.words = words
-    self.cases = cases
-  }
-
   /// The amount in place of the first where a condition holds.
   public struct Case: Hashable, Sendable, Codable {
     public var condition: RuleCondition
     /// Without cases of its own.
     public var amount: AmountRule
-
-    public init(_ condition: RuleCondition, _ amount: AmountRule) {
-      self.condition = condition
-      self.amount = amount
-    }
   }
 
   /// Itself and every amount that may stand in its place.
   public var all: [AmountRule] { cases.map { [self] + $0.map(\.amount) } ?? [self] }
 
   /// Everything that is left, of all sources.
-  public static let everything = AmountRule([.rest(.all)], words: "everything")
+  public static let everything = AmountRule(terms: [.rest(.all)], words: "everything")
 
   /// The sources that it takes all of; nil where it takes a counted amount.
   public var rest: SourceSet? {
@@ -81,11 +63,6 @@ public struct AmountRule: Hashable, Sendable, Codable {
     public var terms: [Term]
     /// The amount as the file says it.
     public var words: String
-
-    public init(_ terms: [Term], words: String) {
-      self.terms = terms
-      self.words = words
-    }
   }
 
   public enum Term: Hashable, Sendable, Codable {

@@ -5,11 +5,6 @@ public struct OddCents: Hashable, Sendable, Codable {
   public var rounding: ShareRounding
   public var first: First
 
-  public init(_ rounding: ShareRounding, first: First) {
-    self.rounding = rounding
-    self.first = first
-  }
-
   /// Who stands first; ties go by name.
   public enum First: String, Hashable, Sendable, Codable, CaseIterable {
     case mostHours = "most hours first"
@@ -60,9 +55,4 @@ public struct Trainee: Hashable, Sendable, Codable {
   public var shifts: Int
   /// What a share counts for in these, in percent.
   public var counts: Int
-
-  public init(shifts: Int, counts: Int) {
-    self.shifts = shifts
-    self.counts = counts
-  }
 }

@@ -6,11 +6,6 @@ public struct FixedAmount: Hashable, Sendable, Codable {
   /// The sign or ISO code in front of it.
   public let sign: String
 
-  public init(hundredths: Int64, sign: String) {
-    self.hundredths = hundredths
-    self.sign = sign
-  }
-
   /// Why the amount cannot be paid in a currency.
   public enum Trouble: Hashable, Sendable {
     /// Its sign is another currency's: `$20` in a house of euros could mean either.

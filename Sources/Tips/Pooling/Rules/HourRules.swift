@@ -9,20 +9,9 @@ public struct HourRules: Hashable, Sendable, Codable {
   /// Seconds that a person must have worked to have a share of a pool; nil for none.
   public var leastToShare: Int?
 
-  public init(rounding: Rounding? = nil, most: Int? = nil, leastToShare: Int? = nil) {
-    self.rounding = rounding
-    self.most = most
-    self.leastToShare = leastToShare
-  }
-
   public struct Rounding: Hashable, Sendable, Codable {
     public var direction: AmountRounding.Direction
     public var unit: Unit
-
-    public init(_ direction: AmountRounding.Direction, to unit: Unit) {
-      self.direction = direction
-      self.unit = unit
-    }
 
     /// To a multiple of what.
     public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {

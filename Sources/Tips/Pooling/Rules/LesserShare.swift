@@ -36,11 +36,6 @@ public struct LesserShare: Hashable, Sendable, Codable {
   /// What a whole one counts for then, in percent: 1 … 99.
   public var counts: Int
 
-  public init(_ reason: Reason, counts: Int) {
-    self.reason = reason
-    self.counts = counts
-  }
-
   /// Whether it has to be known how long somebody worked.
   var asksHours: Bool { if case .shortShift = reason { true } else { false } }
 

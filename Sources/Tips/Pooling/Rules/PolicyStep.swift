@@ -95,9 +95,9 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   public var origin: MoneyOrigin
   public var amount: AmountRule
   /// Counted only for the part of the time in which a receiver was there.
-  public var onlyWhileThere: Bool
+  public var onlyWhileThere = false
   public var target: Target
-  public var nobody: NobodyRule
+  public var nobody = NobodyRule.stay
   /// Other amounts where more people are there to receive, fewest first; nil for none.
   public var tiers: [Tier]?
   /// Who makes up for what the giver has not; nil where what there is must do.
@@ -107,22 +107,6 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   public var cutsAlike: Bool?
   /// Of what several give together: what each one's part is measured by; nil where that is what they have.
   public var contribution: Contribution?
-
-  public init(
-    from origin: MoneyOrigin, _ amount: AmountRule, onlyWhileThere: Bool = false,
-    to target: Target, nobody: NobodyRule = .stay, tiers: [Tier]? = nil,
-    shortfall: Shortfall? = nil, cutsAlike: Bool? = nil, contribution: Contribution? = nil
-  ) {
-    self.origin = origin
-    self.amount = amount
-    self.onlyWhileThere = onlyWhileThere
-    self.target = target
-    self.nobody = nobody
-    self.tiers = tiers
-    self.shortfall = shortfall
-    self.cutsAlike = cutsAlike
-    self.contribution = contribution
-  }
 
   /// What each one's part of an amount that is given together is measured by.
   public enum Contribution: String, Hashable, Sendable, Codable, CaseIterable {
@@ -137,11 +121,6 @@ public struct TipOutRule: Hashable, Sendable, Codable {
     /// Two or more.
     public var people: Int
     public var amount: AmountRule
-
-    public init(people: Int, _ amount: AmountRule) {
-      self.people = people
-      self.amount = amount
-    }
   }
 
   func amount(forPeople count: Int) -> AmountRule {
@@ -175,15 +154,6 @@ public struct GuaranteeRule: Hashable, Sendable, Codable {
   public var pool: String?
   /// Who makes up for what the pool has not; nil where what there is must do.
   public var shortfall: Shortfall?
-
-  public init(
-    _ people: People, _ amount: AmountRule, from pool: String? = nil, shortfall: Shortfall? = nil
-  ) {
-    self.people = people
-    self.amount = amount
-    self.pool = pool
-    self.shortfall = shortfall
-  }
 }
 
 /// Some of the people of a shift.
@@ -287,12 +257,6 @@ public enum NobodyRule: Hashable, Sendable, Codable {
     public var people: People?
     public var proportion: Proportion
     public var label: String
-
-    public init(_ people: People?, _ proportion: Proportion, label: String) {
-      self.people = people
-      self.proportion = proportion
-      self.label = label
-    }
 
     private enum CodingKeys: String, CodingKey {
       case people

@@ -106,21 +106,11 @@ public struct CardFee: Hashable, Sendable, Codable {
   public var rate: BasisPoints
   /// What it is taken from: card tips, and service charges or event money if the house says so.
   /// Never cash.
-  public var sources: SourceSet
+  public var sources = SourceSet.card
   /// How it is rounded; nil: to the cent.
   public var rounding: AmountRounding?
   /// What it is rounded for; nil: once for each report.
   public var counting: Counting?
-
-  public init(
-    rate: BasisPoints, sources: SourceSet = .card, rounding: AmountRounding? = nil,
-    counting: Counting? = nil
-  ) {
-    self.rate = rate
-    self.sources = sources
-    self.rounding = rounding
-    self.counting = counting
-  }
 }
 
 public struct RoleRule: Hashable, Sendable, Codable {
@@ -137,32 +127,17 @@ public struct RoleRule: Hashable, Sendable, Codable {
   }
 
   public var role: JobRole
-  public var points: Points
-  public var per: Per
-  public var side: Side
+  public var points = Points.one
+  public var per = Per.shift
+  public var side = Side.front
   /// Whether the role may have a share of a pool at all; managers may not.
-  public var maySharePools: Bool
+  public var maySharePools = true
   /// What a share, an hour or a point of this role counts for, in percent: 50 for trainees.
-  public var counts: Int
+  public var counts = 100
   /// What counts in somebody's first shifts; nil where these are as all others.
   public var trainee: Trainee?
   /// When it counts for less in place of ``counts``: the first of these that holds; nil for never.
   public var lesserShares: [LesserShare]?
-
-  public init(
-    role: JobRole, points: Points = .one, per: Per = .shift, side: Side = .front,
-    maySharePools: Bool = true, counts: Int = 100, trainee: Trainee? = nil,
-    lesserShares: [LesserShare]? = nil
-  ) {
-    self.role = role
-    self.points = points
-    self.per = per
-    self.side = side
-    self.maySharePools = maySharePools
-    self.counts = counts
-    self.trainee = trainee
-    self.lesserShares = lesserShares
-  }
 }
 
 /// Points in thousandths: 1,250 is 1.25.

@@ -7,11 +7,6 @@ public struct RuleCondition: Hashable, Sendable, Codable {
   /// The condition as the file says it.
   public var words: String
 
-  public init(_ tests: [Test], words: String) {
-    self.tests = tests
-    self.words = words
-  }
-
   public enum Test: Hashable, Sendable, Codable {
     case money(AmountRule.Base, Relation, FixedAmount)
     /// A part of a whole: `tips are at least 18 % of net sales`.
@@ -78,24 +73,13 @@ public enum DayOfRule: Hashable, Sendable, Codable {
 /// Days with a name: `holiday`, every 25 December and 26 November 2026.
 public struct NamedDays: Hashable, Sendable, Codable {
   public var name: String
-  public var days: [CalendarDay]
+  public var days: [CalendarDay] = []
   /// Days of every year.
-  public var yearly: [YearlyDay]
-
-  public init(name: String, days: [CalendarDay] = [], yearly: [YearlyDay] = []) {
-    self.name = name
-    self.days = days
-    self.yearly = yearly
-  }
+  public var yearly: [YearlyDay] = []
 
   public struct YearlyDay: Hashable, Sendable, Codable {
     public var month: Int
     public var day: Int
-
-    public init(month: Int, day: Int) {
-      self.month = month
-      self.day = day
-    }
   }
 
   public func contains(_ date: CalendarDay) -> Bool {

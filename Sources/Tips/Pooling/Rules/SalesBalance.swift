@@ -18,10 +18,4 @@ public struct SalesBalance: Hashable, Sendable, Codable {
   public var whose: Whose
   public var plus: [Item]
   public var minus: [Item]
-
-  public init(_ whose: Whose, plus: [Item], minus: [Item] = []) {
-    self.whose = whose
-    self.plus = plus
-    self.minus = minus
-  }
 }
