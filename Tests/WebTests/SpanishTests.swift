@@ -80,7 +80,7 @@ struct Told: Sendable, CustomTestStringConvertible {
     .noServers, .personTwice(ana), .idTwice(ana, kofi),
     .negativeFigure(ana, field: "net", amount: amount), .tipsBelowZero(amount),
     .hoursMissing(ana, role: .host), .noHoursWorked(pool: .support), .money(.overflow),
-    .money(.negativeWeight(7)), .money(.duplicateKey("k")), .money(.nobodyToShare(more)),
+    .money(.negativeWeight(7)), .money(.nobodyToShare(more)),
     .unknownRole(ana, role: .host, policy: "p", known: [.busser]),
     .unknownSource("bar", policy: "p", known: []), .managerMayNotShare(ana, rule),
     .managerMayNotShare(ana, nil), .salesMissing(whose: "Ana", ["food"]),

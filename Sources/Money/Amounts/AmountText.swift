@@ -17,23 +17,8 @@ public struct AmountText: Hashable, Sendable {
     case typed
   }
 
-  /// A mark behind the number, as printed.
-  public enum Mark: Hashable, Sendable {
-    /// `(+)`
-    case plus
-    /// `(-)` or a trailing minus
-    case minus
-    /// `CR`: a credit, negative.
-    case credit
-    /// `(o)`: over, positive.
-    case over
-    /// `(s)`: short, negative.
-    case short
-  }
-
   /// The amount with its sign; zero for a word like `NOT DECLARED`.
   public let money: Money
-  public let mark: Mark?
   /// Whether a word stood for nothing, instead of a number.
   public let isWordForNothing: Bool
 
@@ -75,7 +60,7 @@ struct AmountScanner {
     guard index < end else { throw failure(.empty, at: 0) }
     let word = String(characters[index..<end]).uppercased()
     if AmountText.wordsForNothing.contains(word) {
-      return AmountText(money: .zero, mark: nil, isWordForNothing: true)
+      return AmountText(money: .zero, isWordForNothing: true)
     }
     let inBrackets = take("(")
     var isNegative = inBrackets
@@ -96,12 +81,12 @@ struct AmountScanner {
     guard index == end else { throw unexpected() }
     if let mark {
       guard !hasSign else { throw failure(.secondSign, at: markStart) }
-      isNegative = mark == .minus || mark == .credit || mark == .short
+      isNegative = mark.isNegative
     }
     // One more debt than credit fits 64 bits, so the sign comes before the check.
     let signed = isNegative ? -Int128(magnitude) : Int128(magnitude)
     guard let units = Int64(exactly: signed) else { throw failure(.tooLarge, at: numberStart) }
-    return AmountText(money: Money(minorUnits: units), mark: mark, isWordForNothing: false)
+    return AmountText(money: Money(minorUnits: units), isWordForNothing: false)
   }
 
   // MARK: - The parts
@@ -173,18 +158,20 @@ struct AmountScanner {
     return digits
   }
 
-  private mutating func takeMark() -> AmountText.Mark? {
-    if take("-") { return .minus }
+  /// A mark behind the number, as printed.
+  private mutating func takeMark() -> (text: String, isNegative: Bool)? {
+    if take("-") { return ("-", true) }
     let start = index
     _ = take(" ")
-    for (suffix, mark) in Self.marks where take(suffix) { return mark }
+    if let mark = Self.marks.first(where: { take($0.text) }) { return mark }
     index = start
     return nil
   }
 
-  private static let marks: [(String, AmountText.Mark)] = [
-    ("(+)", .plus), ("(-)", .minus), ("CR", .credit), ("cr", .credit),
-    ("(o)", .over), ("(O)", .over), ("(s)", .short), ("(S)", .short),
+  /// A credit and what is short are negative, what is over is not.
+  private static let marks: [(text: String, isNegative: Bool)] = [
+    ("(+)", false), ("(-)", true), ("CR", true), ("cr", true),
+    ("(o)", false), ("(O)", false), ("(s)", true), ("(S)", true),
   ]
 
   // MARK: - Characters
@@ -208,5 +195,50 @@ struct AmountScanner {
 
   private func failure(_ reason: AmountTextError.Reason, at offset: Int) -> AmountTextError {
     AmountTextError(text: text, offset: offset, reason: reason)
+  }
+}
+
+/// Why a text is no amount, and where.
+public struct AmountTextError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case empty
+    case digitExpected
+    case unexpected(Character)
+    /// A comma that does not stand before exactly three digits.
+    case misplacedComma
+    /// A number that starts with a needless zero: often a digit that was lost or invented.
+    case leadingZero
+    case fractionDigits(expected: Int)
+    /// More than one sign: `-(4.00)`, `-4.00 CR`.
+    case secondSign
+    case unclosedBracket
+    case tooLarge
+  }
+
+  public let text: String
+  /// Where the trouble is: characters from the start, 0 … `text.count`.
+  public let offset: Int
+  public let reason: Reason
+}
+
+extension AmountTextError: CustomStringConvertible {
+  /// One sentence: what is wrong, where, and what to write instead.
+  public var description: String {
+    "“\(text)” is no amount: \(complaint) (at character \(offset + 1))"
+  }
+
+  private var complaint: String {
+    switch reason {
+    case .empty: "nothing is there; write an amount like 1234.56, or 0 for none"
+    case .digitExpected: "a digit 0 to 9 should stand here; write an amount like 1234.56"
+    case .unexpected(let character): "“\(character)” does not belong here; write 1234.56"
+    case .misplacedComma: "a comma stands only before three digits, as in 1,234.56"
+    case .leadingZero: "it starts with a needless zero; a digit may be lost"
+    case .fractionDigits(0): "this currency has no digits after the point"
+    case .fractionDigits(let count): "exactly \(count) digits stand after the point"
+    case .secondSign: "it has two signs; one is enough"
+    case .unclosedBracket: "the bracket is not closed"
+    case .tooLarge: "it has more digits than any amount of money"
+    }
   }
 }

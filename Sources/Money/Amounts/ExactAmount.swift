@@ -22,13 +22,11 @@ public struct ExactAmount: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Nothing.
   public static let zero = ExactAmount(.zero)
 
   /// The amount times a fraction.
   ///
   /// - Precondition: the divisor is above zero.
-  /// - Throws: ``MoneyError/overflow``.
   public func times(_ factor: Int64, over divisor: Int64) throws(MoneyError) -> ExactAmount {
     precondition(divisor > 0, "a fraction's divisor is above zero")
     let (top, topOverflow) = numerator.multipliedReportingOverflow(by: Int128(factor))
@@ -37,16 +35,10 @@ public struct ExactAmount: Hashable, Sendable {
     return ExactAmount(top, bottom).reduced
   }
 
-  /// The rate of the amount.
-  ///
-  /// - Throws: ``MoneyError/overflow``.
   public func times(_ rate: BasisPoints) throws(MoneyError) -> ExactAmount {
     try times(Int64(rate.rawValue), over: 10_000)
   }
 
-  /// The sum.
-  ///
-  /// - Throws: ``MoneyError/overflow``.
   public static func + (
     lhs: ExactAmount, rhs: ExactAmount
   ) throws(MoneyError) -> ExactAmount {
@@ -65,8 +57,6 @@ public struct ExactAmount: Hashable, Sendable {
   }
 
   /// The whole minor units; exactly half goes away from zero.
-  ///
-  /// - Throws: ``MoneyError/overflow`` where the result does not fit 64 bits.
   public func rounded(_ rounding: AmountRounding, in currency: Currency) throws(MoneyError) -> Money
   {
     let multiple = Int128(rounding.unit.minorUnits(in: currency))
@@ -106,7 +96,6 @@ public struct AmountRounding: Hashable, Sendable, Codable {
     case down
   }
 
-  /// To a multiple of what.
   public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
     /// The smallest unit of the currency.
     case cent
@@ -140,8 +129,18 @@ public struct AmountRounding: Hashable, Sendable, Codable {
     self.unit = unit
   }
 
-  /// To the nearest minor unit.
   public static let toCent = AmountRounding(.nearest, to: .cent)
+
+  /// What ``words`` say; nil for other words.
+  public init?(words: String) {
+    for direction in Direction.allCases {
+      for unit in Unit.allCases {
+        self.init(direction, to: unit)
+        if self.words == words { return }
+      }
+    }
+    return nil
+  }
 
   /// `to the cent`, `up to the dollar`, `down to the ten dollars`.
   public var words: String {
@@ -151,4 +150,13 @@ public struct AmountRounding: Hashable, Sendable, Codable {
     case .five, .ten: "\(way) \(unit.rawValue) dollars"
     }
   }
+}
+
+/// The greatest number that divides both; of nothing and a number that number.
+package func greatestCommonDivisor<Number: BinaryInteger>(_ first: Number, _ second: Number)
+  -> Number
+{
+  var (divisor, rest) = (first, second)
+  while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+  return divisor
 }

@@ -1,49 +1,19 @@
-/// One claim on an amount that is to be shared.
-public struct Weight<Key: Comparable & Hashable & Sendable>: Hashable, Sendable {
-  /// Breaks ties: of two claims with equal remainders the smaller key gets the odd minor unit.
-  /// Unique within one allocation.
-  public let key: Key
-  /// The size of the claim, 0 or more, in any unit (heads, seconds worked, points).
-  public let units: Int64
-
-  public init(key: Key, units: Int64) {
-    self.key = key
-    self.units = units
-  }
-}
-
 extension Money {
-  /// Shares the amount by the weights, to the last minor unit: the largest-remainder method.
+  /// Shares the amount by claims, to the last minor unit: the largest-remainder method.
   ///
   /// Each claim first gets its exact share rounded towards zero; the minor units left over go one
-  /// by one to the largest remainders, ties to the smaller key. Guarantees:
-  /// the shares add up to the amount; no share is more than one minor unit from its exact value;
-  /// a weight of zero gets zero; the order of the weights changes nothing but the order of the
-  /// result. A negative amount is shared like its counterpart.
+  /// by one to the largest remainders, ties to the first. Guarantees: the shares add up to the
+  /// amount; no share is more than one minor unit from its exact value; a claim of zero gets zero.
+  /// A negative amount is shared like its counterpart.
   ///
   /// ```swift
-  /// try Money(minorUnits: 100).allocated(by: ["a", "b", "c"].map { Weight(key: $0, units: 1) })
-  /// // 34, 33, 33
+  /// try Money(minorUnits: 100).allocated(byRanked: [1, 1, 1])  // 34, 33, 33
   /// ```
   ///
-  /// - Returns: one share for each weight, in the order of the weights.
-  /// - Throws: ``MoneyError``: a negative weight, two equal keys, no weight above zero for an
-  ///   amount other than zero, or weights whose sum overflows.
-  public func allocated<Key>(by weights: [Weight<Key>]) throws(MoneyError) -> [Money] {
-    let byKey = weights.indices.sorted { weights[$0].key < weights[$1].key }
-    for (index, next) in zip(byKey, byKey.dropFirst()) where weights[index].key == weights[next].key
-    {
-      throw .duplicateKey("\(weights[index].key)")
-    }
-    let ranked = try allocated(byRanked: byKey.map { weights[$0].units })
-    var shares = [Money](repeating: .zero, count: weights.count)
-    for (index, share) in zip(byKey, ranked) { shares[index] = share }
-    return shares
-  }
-
-  /// As ``allocated(by:)``, for claims that stand in the order in which ties are broken.
-  ///
+  /// - Parameter units: claims of 0 or more in any unit, in the order in which ties are broken.
   /// - Returns: one share for each claim, in the order of the claims.
+  /// - Throws: ``MoneyError``: a negative claim, no claim above zero for an amount other than zero,
+  ///   or claims whose sum overflows.
   public func allocated(byRanked units: [Int64]) throws(MoneyError) -> [Money] {
     let total = UInt64(try Self.total(of: units))
     guard total > 0 else {

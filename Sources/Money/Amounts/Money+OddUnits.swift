@@ -13,21 +13,7 @@ public struct ShareRounding: Hashable, Sendable, Codable {
     case downToDollar = "down to the dollar"
     case nearestDollar = "to the dollar"
 
-    /// To a multiple of what, and in which direction.
-    public var rounding: AmountRounding {
-      switch self {
-      case .down: AmountRounding(.down, to: .cent)
-      case .nearest: .toCent
-      case .downToNickel: AmountRounding(.down, to: .nickel)
-      case .nearestNickel: AmountRounding(.nearest, to: .nickel)
-      case .downToDime: AmountRounding(.down, to: .dime)
-      case .nearestDime: AmountRounding(.nearest, to: .dime)
-      case .downToQuarter: AmountRounding(.down, to: .quarter)
-      case .nearestQuarter: AmountRounding(.nearest, to: .quarter)
-      case .downToDollar: AmountRounding(.down, to: .dollar)
-      case .nearestDollar: AmountRounding(.nearest, to: .dollar)
-      }
-    }
+    public var rounding: AmountRounding { AmountRounding(words: rawValue) ?? .toCent }
   }
 
   /// Who gets, or gives, what the rounded shares leave open.
@@ -35,7 +21,6 @@ public struct ShareRounding: Hashable, Sendable, Codable {
     /// One of what is rounded to for each, as far as they go: one cent, one dollar; what is less than that
     /// goes to the next.
     case oneByOne = "one by one"
-    /// All of it for the first.
     case allToOne = "all to one"
   }
 

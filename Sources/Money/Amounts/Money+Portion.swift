@@ -24,7 +24,6 @@ public struct BasisPoints: RawRepresentable, Hashable, Sendable, Codable, Compar
   /// 1.5 %: what the original article gives to support staff.
   public static let articleSupportRate = BasisPoints(checked: 150)
 
-  /// All of it: 100 %.
   public static let all = BasisPoints(checked: 10_000)
 
   public static func < (lhs: BasisPoints, rhs: BasisPoints) -> Bool { lhs.rawValue < rhs.rawValue }
@@ -34,17 +33,13 @@ public struct BasisPoints: RawRepresentable, Hashable, Sendable, Codable, Compar
 }
 
 extension Money {
-  /// A rate of this amount, to the nearest minor unit; exactly half goes up.
+  /// A rate of this amount, to the nearest minor unit; exactly half goes away from zero.
   ///
   /// ```swift
   /// try Money(minorUnits: 117_650).portion(rate)  // 1 % of 1,176.50 = 11.765: 11.77
   /// ```
-  ///
-  /// - Precondition: the amount is not below zero.
-  public func portion(_ rate: BasisPoints) -> Money {
-    precondition(minorUnits >= 0, "a portion is taken of an amount of zero or more")
-    let tenThousandths = Int128(minorUnits) * Int128(rate.rawValue)
-    // A part of an amount fits where the amount does.
-    return Money(minorUnits: Int64((tenThousandths + 5_000) / 10_000))
+  public func portion(_ rate: BasisPoints) throws(MoneyError) -> Money {
+    // The minor unit is the same in every currency.
+    try ExactAmount(self).times(rate).rounded(.toCent, in: .usd)
   }
 }

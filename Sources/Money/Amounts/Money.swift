@@ -1,7 +1,7 @@
 /// An amount of money as a whole number of minor units: cents of a dollar, yen, fils of a dinar.
 ///
 /// There is no way to make one from a floating point number, and no `*` or `/`: a part of an
-/// amount comes from ``portion(_:)`` and a division from ``allocated(by:)``, both exact.
+/// amount comes from ``portion(_:)`` and a division from ``allocated(byRanked:)``, both exact.
 /// All amounts of one calculation are of one ``Currency``; the amount itself does not carry it.
 ///
 /// ```swift
@@ -14,7 +14,6 @@ public struct Money: Hashable, Sendable, Codable {
 
   public init(minorUnits: Int64) { self.minorUnits = minorUnits }
 
-  /// Nothing.
   public static let zero = Money(minorUnits: 0)
 
   public init(from decoder: any Decoder) throws {
@@ -28,37 +27,23 @@ public struct Money: Hashable, Sendable, Codable {
 
   public var isNegative: Bool { minorUnits < 0 }
 
-  /// The sum.
-  ///
-  /// - Throws: ``MoneyError/overflow`` where it does not fit 64 bits.
   public static func + (lhs: Money, rhs: Money) throws(MoneyError) -> Money {
     let (sum, overflow) = lhs.minorUnits.addingReportingOverflow(rhs.minorUnits)
     guard !overflow else { throw .overflow }
     return Money(minorUnits: sum)
   }
 
-  /// The difference.
-  ///
-  /// - Throws: ``MoneyError/overflow`` where it does not fit 64 bits.
   public static func - (lhs: Money, rhs: Money) throws(MoneyError) -> Money {
     let (difference, overflow) = lhs.minorUnits.subtractingReportingOverflow(rhs.minorUnits)
     guard !overflow else { throw .overflow }
     return Money(minorUnits: difference)
   }
 
-  /// The amount with its sign turned.
-  ///
-  /// - Throws: ``MoneyError/overflow`` for the one amount that has no counterpart.
   public func negated() throws(MoneyError) -> Money { try .zero - self }
 
-  /// The amount without its sign.
-  ///
-  /// - Throws: ``MoneyError/overflow`` for the one amount that has no counterpart.
   public func magnitude() throws(MoneyError) -> Money { isNegative ? try negated() : self }
 
   /// The amount `count` times: what `count` people get who get this much each.
-  ///
-  /// - Throws: ``MoneyError/overflow`` where it does not fit 64 bits.
   public func times(count: Int) throws(MoneyError) -> Money {
     let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(count))
     guard !overflow else { throw .overflow }
@@ -71,12 +56,62 @@ extension Money: Comparable {
 }
 
 extension Sequence<Money> {
-  /// The sum of all; zero of none.
-  ///
-  /// - Throws: ``MoneyError/overflow`` where it does not fit 64 bits.
   @inlinable public func sum() throws(MoneyError) -> Money {
     var total = Money.zero
     for amount in self { total = try total + amount }
     return total
+  }
+}
+
+public enum MoneyError: Error, Hashable, Sendable {
+  case overflow
+  case negativeWeight(Int64)
+  /// An amount other than zero was to be shared, but every weight is zero.
+  case nobodyToShare(Money)
+}
+
+extension MoneyError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .overflow:
+      "An amount grew past what TipPool can hold. Check the figures for too many digits."
+    case .negativeWeight(let units):
+      "A share cannot have the weight \(units): weights are zero or more."
+    case .nobodyToShare(let amount):
+      "\(amount.minorUnits) minor units are to be shared, but every weight is zero."
+    }
+  }
+}
+
+extension Money {
+  /// The amount as people read it: `$1,234.56`, `-$4.68`, `¥1,235`, `KWD 1.250`.
+  public func formatted(in currency: Currency) -> String {
+    let prefix = currency.symbol.isEmpty ? currency.code + " " : currency.symbol
+    return (isNegative ? "-" : "") + prefix + digits(in: currency, grouped: true)
+  }
+
+  /// The amount as files hold it: `1234.56`, `-4.68`, `1235`; no sign of the currency, no commas.
+  public func plain(in currency: Currency) -> String {
+    (isNegative ? "-" : "") + digits(in: currency, grouped: false)
+  }
+
+  private func digits(in currency: Currency, grouped: Bool) -> String {
+    let scale = UInt64(currency.minorUnitsPerMajor)
+    let (major, minor) = minorUnits.magnitude.quotientAndRemainder(dividingBy: scale)
+    var text = grouped ? Self.grouped(String(major)) : String(major)
+    if currency.minorDigits > 0 {
+      let fraction = String(minor)
+      text += "." + String(repeating: "0", count: currency.minorDigits - fraction.count) + fraction
+    }
+    return text
+  }
+
+  private static func grouped(_ digits: String) -> String {
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
   }
 }

@@ -82,7 +82,4 @@ public struct DayRange: Hashable, Sendable {
   }
 
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
-
-  /// How many days it has: one or more.
-  public var dayCount: Int { last.dayNumber - first.dayNumber + 1 }
 }

@@ -6,4 +6,15 @@ public enum DayMonthOrder: String, CaseIterable, Hashable, Sendable, Codable {
   case dayFirst = "day first"
   /// `2026/09/25`, `26-09-25`.
   case yearFirst = "year first"
+
+  /// The order that the countries of a currency print, after Unicode's CLDR; nil where one country
+  /// prints both, as Canada does.
+  public static func usual(for currency: Currency) -> DayMonthOrder? {
+    switch currency.code {
+    case "USD", "PHP": .monthFirst
+    case "CNY", "HUF", "JPY", "KRW", "TWD": .yearFirst
+    case "CAD": nil
+    default: .dayFirst
+    }
+  }
 }

@@ -18,9 +18,6 @@ public struct PaySchedule: Hashable, Sendable {
   /// How many days after a period's last day it is paid: 0 or more.
   public let paydayAfter: Int
 
-  /// Months may start on any day that each of them has.
-  public static let lastAnchorOfMonth = 28
-
   /// Nil where the day cannot start a period: half months start on the 1st and the 16th, months on
   /// a day up to the 28th. Nil for a payday before the period's end.
   public init?(_ length: Length, from anchor: CalendarDay, paydayAfter: Int = 0) {
@@ -28,7 +25,7 @@ public struct PaySchedule: Hashable, Sendable {
     switch length {
     case .everyWeek, .everyTwoWeeks: break
     case .twiceAMonth: guard anchor.day == 1 || anchor.day == 16 else { return nil }
-    case .everyMonth: guard anchor.day <= Self.lastAnchorOfMonth else { return nil }
+    case .everyMonth: guard anchor.day <= 28 else { return nil }
     }
     self.length = length
     self.anchor = anchor

@@ -16,7 +16,6 @@ public struct HouseSettings: Hashable, Sendable {
   public var address: [String] = []
   /// The place whose law holds for policies that name none: `NY`, `CA-ON`, `GB`.
   public var state: String?
-  /// The money that it works in.
   public var currency: Currency = .usd
   /// The order in which its slips print the numbers of a day: what the file says, else what is
   /// usual where the currency is that it names; nil where it says neither.
@@ -29,19 +28,16 @@ public struct HouseSettings: Hashable, Sendable {
   public var schedule: PaySchedule?
   /// The notes and coins of the till, largest first.
   public var drawer: [Money] = []
-  /// How people get their tips.
   public var tipsPaid: TipsPaid?
   /// How people get service charges and what the house adds of its own.
   public var wagesPaid: WagesPaid?
   /// What counts where a guest added wrongly on a card slip; nil where the file does not say.
   public var wrongSums: WrongSums?
-  /// What payroll programs have to know.
   public var payroll = PayrollSettings()
 
   /// The settings of a house that has written none.
   public init(file: String) { self.file = file }
 
-  /// The file's usual name.
   public static let fileName = "house.yml"
 
   /// Reads and checks a whole file.
@@ -106,7 +102,6 @@ public enum WagesPaid: String, Hashable, Sendable, CaseIterable {
 public enum WrongSums: String, Hashable, Sendable, CaseIterable {
   /// The written total; card networks take it too.
   case total
-  /// The written tip.
   case tip
   /// Neither: a person says it for each slip.
   case ask

@@ -62,11 +62,10 @@ struct HouseSettingsReader {
       return zone
     }
     let near = node.text.flatMap { EditDistance.nearest(to: $0, in: known) }
-    file.report(
+    return file.refuse(
       node, problem: "TipPool does not know this time zone",
       remedy: near.map { "did you mean “\($0)”?" }
         ?? "write it like America/New_York, America/Chicago, America/Denver or America/Los_Angeles")
-    return nil
   }
 
   // MARK: - Pay periods
@@ -84,19 +83,17 @@ struct HouseSettingsReader {
       return after.flatMap { PaySchedule(length, from: first, paydayAfter: $0) }
     }
     guard let day = node.text.flatMap({ CalendarDay(iso: $0) }) else {
-      file.report(
+      return file.refuse(
         node, problem: "“from” is no day",
         remedy: "write the first day of one period, as YYYY-MM-DD")
-      return nil
     }
     // The first day is looked at by itself: a payday that is wrong was told already.
     guard PaySchedule(length, from: day, paydayAfter: 0) != nil else {
-      file.report(
+      return file.refuse(
         node, problem: "no period \(length.rawValue) starts on this day",
         remedy: length == .twiceAMonth
           ? "half months start on the 1st and the 16th; write one of them, or leave it out"
           : "write a day from the 1st to the 28th, which every month has")
-      return nil
     }
     return after.flatMap { PaySchedule(length, from: day, paydayAfter: $0) }
   }

@@ -14,7 +14,6 @@ public struct PayrollSettings: Hashable, Sendable {
     public var writesHours = false
     /// What Gusto calls a role, for people with several rates of pay.
     public var titles: [JobRole: String] = [:]
-    /// Columns that are not written.
     public var leftOut: Set<Column> = []
 
     /// The columns of Gusto's file, in its order.
@@ -75,7 +74,6 @@ public struct PayrollSettings: Hashable, Sendable {
     public var wages = "Expenses:Wages"
     public var cash = "Assets:Cash"
     public var payroll = "Liabilities:Payroll"
-    /// Cash that was paid ahead.
     public var advances = "Assets:Advances"
     /// Whether the file says first which accounts there are.
     public var opens = true

@@ -276,8 +276,6 @@ extension MoneyError {
     case .overflow: "Un monto es más de lo que TipPool puede contar. Revisa si sobran dígitos."
     case .negativeWeight(let units):
       "Una parte no puede pesar \(units): los pesos son cero o más."
-    case .duplicateKey(let key):
-      "Dos partes tienen la misma clave «\(key)»: da a cada persona su propia entrada."
     case .nobodyToShare(let amount):
       "Hay \(amount.minorUnits) unidades menores por repartir, y todos los pesos son cero."
     }

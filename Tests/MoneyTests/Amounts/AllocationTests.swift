@@ -14,15 +14,10 @@ import Testing
     return all
   }()
 
-  static func weights(_ units: [Int64]) -> [Weight<Int>] {
-    units.enumerated().map { Weight(key: $0.offset, units: $0.element) }
-  }
-
   @Test func smallPoolsKeepEveryLaw() throws {
     for units in Self.vectors where units.contains(where: { $0 > 0 }) {
-      let weights = Self.weights(units)
       for amount in Int64(-12)...40 {
-        let shares = try Money(minorUnits: amount).allocated(by: weights).map(\.minorUnits)
+        let shares = try Money(minorUnits: amount).allocated(byRanked: units).map(\.minorUnits)
         let complaint = Self.complaint(amount: amount, units: units, shares: shares)
         #expect(complaint == nil, "\(amount) by \(units) = \(shares)")
       }
@@ -52,24 +47,6 @@ import Testing
     return nil
   }
 
-  @Test func theOrderOfTheClaimsChangesNothing() throws {
-    var random = SeededGenerator(seed: 20_240_926)
-    for units in Self.vectors where units.contains(where: { $0 > 0 }) {
-      let weights = Self.weights(units)
-      for amount in [Int64(-12), -7, -1, 0, 1, 2, 3, 5, 10, 23, 40] {
-        let money = Money(minorUnits: amount)
-        let shares = try money.allocated(by: weights)
-        let orders =
-          [units.indices.reversed()] + (0..<4).map { _ in units.indices.shuffled(using: &random) }
-        for order in orders {
-          let isSame =
-            try money.allocated(by: order.map { weights[$0] }) == order.map { shares[$0] }
-          #expect(isSame, "\(amount) by \(units) in the order \(order)")
-        }
-      }
-    }
-  }
-
   /// Many claims leave many odd units; they go to the largest remainders, ties to the first.
   @Test func manyOddUnitsGoToTheLargestRemainders() throws {
     for count in 9...24 {
@@ -95,15 +72,12 @@ import Testing
     }
   }
 
-  @Test func ofEqualRemaindersTheSmallerKeyGetsTheOddUnit() throws {
-    func shares(_ amount: Int64, _ keys: [String]) throws -> [Int64] {
-      try Money(minorUnits: amount).allocated(by: keys.map { Weight(key: $0, units: 1) })
-        .map(\.minorUnits)
-    }
-    #expect(try shares(100, ["a", "b", "c"]) == [34, 33, 33])
-    #expect(try shares(100, ["c", "b", "a"]) == [33, 33, 34])
-    #expect(try shares(101, ["b", "c", "a"]) == [34, 33, 34])
-    #expect(try shares(-100, ["a", "b", "c"]) == [-34, -33, -33])
+  @Test(arguments: [
+    (Int64(100), [Int64(34), 33, 33]), (101, [34, 34, 33]), (-100, [-34, -33, -33]),
+  ])
+  func ofEqualRemaindersTheFirstGetsTheOddUnit(amount: Int64, shares: [Int64]) throws {
+    let found = try Money(minorUnits: amount).allocated(byRanked: [1, 1, 1])
+    #expect(found.map(\.minorUnits) == shares)
   }
 
   @Test func largeAmountsKeepEveryLaw() throws {
@@ -119,7 +93,7 @@ import Testing
       let highest = (Int64.max / Int64(count)) >> Int64.random(in: 0...62, using: &random)
       var units = (0..<count).map { _ in Int64.random(in: 0...max(highest, 1), using: &random) }
       if units.allSatisfy({ $0 == 0 }) { units[0] = 1 }
-      let shares = try Money(minorUnits: amount).allocated(by: Self.weights(units))
+      let shares = try Money(minorUnits: amount).allocated(byRanked: units)
         .map(\.minorUnits)
       let complaint = Self.complaint(amount: amount, units: units, shares: shares)
       #expect(complaint == nil, "seed \(seed), \(amount) by \(units)")
@@ -127,10 +101,10 @@ import Testing
   }
 
   @Test func nothingIsSharedByNobody() throws {
-    #expect(try Money.zero.allocated(by: [Weight<Int>]()) == [])
-    #expect(try Money.zero.allocated(by: Self.weights([0, 0])) == [.zero, .zero])
+    #expect(try Money.zero.allocated(byRanked: []) == [])
+    #expect(try Money.zero.allocated(byRanked: [0, 0]) == [.zero, .zero])
     for money in [Int64.max, .min].map(Money.init(minorUnits:)) {
-      #expect(try money.allocated(by: [Weight(key: 0, units: .max)]) == [money])
+      #expect(try money.allocated(byRanked: [.max]) == [money])
     }
   }
 
@@ -141,10 +115,7 @@ import Testing
       ([.max, 1], .overflow),
     ]
     for (units, error) in table {
-      #expect(throws: error) { try money.allocated(by: Self.weights(units)) }
-    }
-    #expect(throws: MoneyError.duplicateKey("a")) {
-      try money.allocated(by: [Weight(key: "a", units: 1), Weight(key: "a", units: 2)])
+      #expect(throws: error) { try money.allocated(byRanked: units) }
     }
   }
 }

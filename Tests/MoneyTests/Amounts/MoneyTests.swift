@@ -22,7 +22,6 @@ import Testing
         try ExactAmount(Self.largest).times(.all).rounded(AmountRounding(.up, to: unit), in: .usd)
       }
     }
-    #expect(Self.largest.portion(.all) == Self.largest)
   }
 
   @Test func theLastFittingValuesFit() throws {
@@ -32,6 +31,7 @@ import Testing
     #expect(try Money(minorUnits: -7).magnitude() == Money(minorUnits: 7))
     #expect(try Money(minorUnits: 1234).times(count: 3) == Money(minorUnits: 3702))
     #expect(try [Money]().sum() == .zero)
+    #expect(try Self.largest.portion(.all) == Self.largest)
   }
 
   @Test(arguments: [

@@ -16,11 +16,11 @@ import Testing
     var number = period.first.dayNumber
     let end = try day("2029-12-31").dayNumber
     while number <= end {
-      for offset in 0..<period.dayCount {
-        let date = try #require(CalendarDay(dayNumber: number + offset))
+      for number in number...period.last.dayNumber {
+        let date = try #require(CalendarDay(dayNumber: number))
         #expect(schedule.period(containing: date) == period, "\(length.rawValue), \(date)")
       }
-      number += period.dayCount
+      number = period.last.dayNumber + 1
       let next = try #require(schedule.next(after: period))
       #expect(next.first.dayNumber == number, "\(length.rawValue), after \(period.last)")
       #expect(schedule.previous(before: next) == period)

@@ -26,7 +26,7 @@ struct Form8027 {
     /// 8 % of the receipts, to the nearest cent.
     func eightPerCent() throws(MoneyError) -> Money? {
       guard let receipts, let rate = BasisPoints(800) else { return nil }
-      return receipts.portion(rate)
+      return try receipts.portion(rate)
     }
 
     /// What the reported tips lack to 8 %; zero where they reach it.
