@@ -2,10 +2,6 @@
 extension AmountPhraseReader {
   private static let head = ["per", "head"]
 
-  /// Whether the amount is for each head.
-  ///
-  /// - Throws: ``PhraseError`` where the amount is a sum or a difference, is limited or is for each of
-  ///   something else as well.
   mutating func isPerHead(_ parts: [AmountPhrase.Part]) throws(PhraseError) -> Bool {
     let before = words
     guard words.take(all: Self.head) else { return false }

@@ -35,9 +35,9 @@ extension AmountPhrase {
     do throws(PhraseError) {
       measure = try self.measure(rest, names: names)
     } catch {
-      throw PhraseError(
-        offset: error.offset + mostMark.count, length: error.length, problem: error.problem,
-        remedy: error.remedy)
+      var error = error
+      error.offset += mostMark.count
+      throw error
     }
     switch measure {
     case .hours, .sales, .ownTips, .count: return .most(measure)

@@ -17,14 +17,12 @@ import Money
 ///     source  = "tips" | "card tips" | "cash tips" | "event tips" | "service charges"
 ///             | "event service charges"
 struct AmountPhrase {
-  /// The names that a policy defines and a phrase may use.
   struct Names {
     var pools: [String] = []
     var categories: [String] = []
     var counts: [String] = []
     /// Figures of reports beside sales: tax, comps.
     var figures: [String] = []
-    /// The roles that an amount may be for each of.
     var roles: [String] = []
     /// The house's currency, where it is known: amounts that it cannot hold are refused.
     var currency: Currency?
@@ -58,7 +56,6 @@ struct AmountPhrase {
 
   var terms: [AmountRule.Term] { parts.map(\.term) }
 
-  /// Whether it is what the givers typed.
   var isTyped: Bool { terms == [.typed(nil)] }
 
   /// Where all of it is taken: from one place.
@@ -107,9 +104,9 @@ struct AmountPhrase {
     do throws(PhraseError) {
       return try reader.amount()
     } catch {
-      throw PhraseError(
-        offset: error.offset, length: error.length, problem: error.problem,
-        remedy: remedy(for: text, names: names) ?? error.remedy)
+      var error = error
+      error.remedy = remedy(for: text, names: names) ?? error.remedy
+      throw error
     }
   }
 
@@ -146,7 +143,6 @@ struct AmountPhrase {
   }
 }
 
-/// Walks through an amount's words.
 struct AmountPhraseReader {
   var words: PhraseWords
   let names: AmountPhrase.Names

@@ -142,8 +142,9 @@ struct ConditionReader {
     do throws(PhraseError) {
       return try vocabulary.people(word.text, mayShare: false)
     } catch {
-      throw PhraseError(
-        offset: word.offset, length: error.length, problem: error.problem, remedy: error.remedy)
+      var error = error
+      error.offset = word.offset
+      throw error
     }
   }
 

@@ -58,10 +58,8 @@ extension MoneyOrigin {
 }
 
 extension PolicyStep.Action {
-  /// Whether it is content with whatever is left.
   fileprivate var takesWhatIsLeft: Bool { takes.allSatisfy { $0.amount.rest != nil } }
 
-  /// Whether givers type it for each person.
   fileprivate var isByName: Bool {
     if case .tipOut(let rule) = self, case .people = rule.typed { true } else { false }
   }
@@ -73,5 +71,47 @@ extension AmountRule {
     (terms + (least?.terms ?? []) + (most?.terms ?? [])).contains { term in
       if case .part(_, let base) = term { base.whole == .left } else { false }
     }
+  }
+}
+
+/// One amount that somebody typed is never given twice.
+extension FlowCheck {
+  func checkTyped() {
+    var seen: [(givers: People, typed: TipOutRule.Typed, scope: PolicyStep.Scope, line: Int)] = []
+    for placed in places {
+      guard case .tipOut(let rule) = placed.step.action, let typed = rule.typed,
+        case .own(let givers) = rule.origin
+      else { continue }
+      let scope = placed.step.scope
+      let other = seen.first {
+        // A rule of the whole evening is for each part of the day too.
+        ($0.scope == scope || $0.scope == .evening || scope == .evening)
+          && $0.givers.mayShare(with: givers) && $0.typed.mayBe(typed)
+      }
+      if let other {
+        file.report(
+          placed.what, problem: "what is typed for them is given on line \(other.line) already",
+          remedy: "leave one of the two out, or name other roles")
+      }
+      seen.append((givers, typed, scope, placed.step.line))
+    }
+  }
+}
+
+extension TipOutRule.Typed {
+  /// Whether one amount could be meant by both.
+  fileprivate func mayBe(_ other: TipOutRule.Typed) -> Bool {
+    switch (self, other) {
+    case (.word(let word), .word(let another)): word == another
+    case (.people(let people), .people(let others)): people.mayShare(with: others)
+    case (.word, .people), (.people, .word): false
+    }
+  }
+}
+
+extension People {
+  func mayShare(with other: People) -> Bool {
+    guard case .roles(let ours) = self, case .roles(let theirs) = other else { return true }
+    return ours.contains(where: theirs.contains)
   }
 }

@@ -195,7 +195,7 @@ struct FlowCheck {
     let isOfEvents = placed.step.scope == .eachEvent
     let other = isOfEvents ? name : flow.key(name, .eachEvent)
     guard let line = flow.filled[other], line > 0 else { return false }
-    file.report(
+    return file.refuses(
       node,
       problem: isOfEvents
         ? "“\(name)” on line \(line) is the evening's; here it is a pool of each event"
@@ -204,7 +204,6 @@ struct FlowCheck {
         ? "leave “for: each event” out here, or write it on line \(line) too"
         : "write “for: each event” here too, or leave it out on line \(line) and take from "
           + "“event money”")
-    return true
   }
 
   // MARK: - Circles

@@ -18,7 +18,6 @@ public struct LawPlace: Hashable, Sendable {
     case unitedKingdom
   }
 
-  /// Nil where nobody knows the code.
   public init?(code: String) {
     guard let place = Self.byCode[code] else { return nil }
     self = place
@@ -30,7 +29,6 @@ public struct LawPlace: Hashable, Sendable {
     self.country = country
   }
 
-  /// All of the United States.
   static let unitedStates = LawPlace("US", "United States", .unitedStates)
 
   /// Whether it is a state, the district or a territory of the United States.
@@ -38,40 +36,41 @@ public struct LawPlace: Hashable, Sendable {
 
   /// Every place, those of the United States first.
   public static let all: [LawPlace] =
-    [unitedStates] + states.map { LawPlace($0.0, $0.1, .unitedStates) }
-    + provinces.map { LawPlace("CA-" + $0.0, $0.1, .canada) }
+    [unitedStates] + places(states, .unitedStates) + places(provinces, .canada, "CA-")
     + [
       LawPlace("GB", "Great Britain", .unitedKingdom),
       LawPlace("GB-NIR", "Northern Ireland", .unitedKingdom),
     ]
 
+  private static func places(
+    _ text: String, _ country: Country, _ prefix: String = ""
+  ) -> [LawPlace] {
+    text.split(separator: ", ").map {
+      LawPlace(prefix + $0.prefix(2), String($0.dropFirst(3)), country)
+    }
+  }
+
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 
   /// Postal abbreviations of the states, the district and the territories (USPS Publication 28).
-  private static let states = [
-    ("AL", "Alabama"), ("AK", "Alaska"), ("AZ", "Arizona"), ("AR", "Arkansas"),
-    ("CA", "California"), ("CO", "Colorado"), ("CT", "Connecticut"), ("DE", "Delaware"),
-    ("FL", "Florida"), ("GA", "Georgia"), ("HI", "Hawaii"), ("ID", "Idaho"), ("IL", "Illinois"),
-    ("IN", "Indiana"), ("IA", "Iowa"), ("KS", "Kansas"), ("KY", "Kentucky"), ("LA", "Louisiana"),
-    ("ME", "Maine"), ("MD", "Maryland"), ("MA", "Massachusetts"), ("MI", "Michigan"),
-    ("MN", "Minnesota"), ("MS", "Mississippi"), ("MO", "Missouri"), ("MT", "Montana"),
-    ("NE", "Nebraska"), ("NV", "Nevada"), ("NH", "New Hampshire"), ("NJ", "New Jersey"),
-    ("NM", "New Mexico"), ("NY", "New York"), ("NC", "North Carolina"), ("ND", "North Dakota"),
-    ("OH", "Ohio"), ("OK", "Oklahoma"), ("OR", "Oregon"), ("PA", "Pennsylvania"),
-    ("RI", "Rhode Island"), ("SC", "South Carolina"), ("SD", "South Dakota"), ("TN", "Tennessee"),
-    ("TX", "Texas"), ("UT", "Utah"), ("VT", "Vermont"), ("VA", "Virginia"), ("WA", "Washington"),
-    ("WV", "West Virginia"), ("WI", "Wisconsin"), ("WY", "Wyoming"),
-    ("DC", "District of Columbia"), ("AS", "American Samoa"), ("GU", "Guam"),
-    ("MP", "Northern Mariana Islands"), ("PR", "Puerto Rico"), ("VI", "Virgin Islands"),
-  ]
+  private static let states = """
+    AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, \
+    DE Delaware, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, \
+    KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, \
+    MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, \
+    NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, \
+    ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, \
+    SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, \
+    WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming, DC District of Columbia, \
+    AS American Samoa, GU Guam, MP Northern Mariana Islands, PR Puerto Rico, VI Virgin Islands
+    """
 
   /// The provinces and territories of Canada (ISO 3166-2).
-  private static let provinces = [
-    ("AB", "Alberta"), ("BC", "British Columbia"), ("MB", "Manitoba"), ("NB", "New Brunswick"),
-    ("NL", "Newfoundland and Labrador"), ("NS", "Nova Scotia"), ("NT", "Northwest Territories"),
-    ("NU", "Nunavut"), ("ON", "Ontario"), ("PE", "Prince Edward Island"), ("QC", "Québec"),
-    ("SK", "Saskatchewan"), ("YT", "Yukon"),
-  ]
+  private static let provinces = """
+    AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, \
+    NS Nova Scotia, NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, \
+    QC Québec, SK Saskatchewan, YT Yukon
+    """
 }
 
 extension LawPlace {

@@ -98,7 +98,6 @@ struct MoneyFlow {
     }
   }
 
-  /// Who may bring money in.
   private var bringers: [String] {
     version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
   }

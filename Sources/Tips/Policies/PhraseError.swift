@@ -3,11 +3,10 @@ import Files
 /// Why a short phrase of a policy is not understood, and where in it.
 struct PhraseError: Error, Hashable {
   /// Characters from the start of the phrase.
-  let offset: Int
-  /// How many characters the trouble covers.
+  var offset: Int
   let length: Int
   let problem: String
-  let remedy: String
+  var remedy: String
 }
 
 /// A phrase word by word, with places.
@@ -54,17 +53,14 @@ struct PhraseWords {
 
   var rest: ArraySlice<Word> { words[index...] }
 
-  /// The words that follow, as texts.
   func ahead(_ count: Int) -> [String] { words.dropFirst(index).prefix(count).map(\.text) }
 
-  /// Takes the next word where it is this one.
   mutating func take(_ text: String) -> Bool {
     guard next?.text == text else { return false }
     index += 1
     return true
   }
 
-  /// Takes several words in a row, or none.
   mutating func take(all texts: [String]) -> Bool {
     guard ahead(texts.count) == texts else { return false }
     index += texts.count
@@ -76,7 +72,6 @@ struct PhraseWords {
     return next
   }
 
-  /// The trouble with the next word.
   func failure(_ problem: String, _ remedy: String) -> PhraseError {
     PhraseError(
       offset: next?.offset ?? text.count, length: next?.text.count ?? 1, problem: problem,
@@ -96,6 +91,12 @@ extension YAMLFile {
   func refuse<Value>(_ node: YAMLNode, problem: String, remedy: String) -> Value? {
     report(node, problem: problem, remedy: remedy)
     return nil
+  }
+
+  /// True, with the reason noted.
+  func refuses(_ node: YAMLNode, problem: String, remedy: String) -> Bool {
+    report(node, problem: problem, remedy: remedy)
+    return true
   }
 
   /// What a phrase says; nil, with its own characters noted, where it is not understood.

@@ -7,7 +7,6 @@ import Money
 /// 24  (house) ─ 80 % of house ─▶ (front-pool)
 /// ```
 public struct PolicyDiagram {
-  /// The lines, in the order of the steps.
   public let lines: [String]
 
   private struct Arrow {

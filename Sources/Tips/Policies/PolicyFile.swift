@@ -37,7 +37,6 @@ public struct PolicyFile: Hashable, Sendable {
   }
 }
 
-/// Reads the head of a policy file and its versions.
 struct PolicyFileReader {
   let file: YAMLFile
   let law: LawBook

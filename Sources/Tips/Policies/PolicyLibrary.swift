@@ -51,18 +51,12 @@ public struct PolicyLibrary: Sendable {
     self.law = book
   }
 
-  /// The policy of that id.
-  ///
-  /// - Throws: ``PolicyChoiceError/unknown(_:near:known:)``.
   public func named(_ id: String) throws(PolicyChoiceError) -> PolicyFile {
     if let policy = policies.first(where: { $0.id == id }) { return policy }
     let known = policies.map(\.id)
     throw .unknown(id, near: EditDistance.nearest(to: id, in: known), known: known)
   }
 
-  /// The version of a policy for a day.
-  ///
-  /// - Throws: ``PolicyChoiceError``.
   public func version(
     of id: String, on day: CalendarDay
   ) throws(PolicyChoiceError) -> PolicyVersion {
@@ -70,14 +64,12 @@ public struct PolicyLibrary: Sendable {
   }
 }
 
-/// The policies and the law that ship with TipPool.
 public enum ShippedPolicies {
   public static let policies: [PolicyLibrary.Source] = ShippedFiles.all(in: "Policies/Library")
   public static let law: [PolicyLibrary.Source] = ShippedFiles.all(in: "Policies/Law")
 }
 
 extension PolicyFile {
-  /// What is wrong with the file as a whole.
   fileprivate func issue(_ problem: String, remedy: String) -> FileIssue {
     FileIssue(
       file: file, line: 1, column: 1, excerpt: "policy: \(id)", problem: problem, remedy: remedy)
@@ -104,7 +96,6 @@ extension PolicyErrors: CustomStringConvertible {
   public var description: String { issues.map(\.description).joined(separator: "\n\n") }
 }
 
-/// Why a policy could not be chosen.
 public enum PolicyChoiceError: Error, Hashable, Sendable {
   case unknown(String, near: String?, known: [String])
   case notYet(String, day: CalendarDay, first: CalendarDay)

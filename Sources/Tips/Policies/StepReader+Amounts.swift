@@ -37,10 +37,9 @@ extension StepReader {
     case .received, .general, .events, .house: break
     }
     guard amounts.contains(where: \.countsRest) else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "what “the rest” is of is not known here",
       remedy: "of shares write “own share”, else let it flow into a pool and take it from there")
-    return true
   }
 
   /// Where an amount is taken; the trouble is noted.

@@ -10,8 +10,7 @@ extension StepReader {
   /// Whether the step shares something else than what came in check by check; noted.
   func refusesChecks(_ node: YAMLNode) -> Bool {
     func refuse(_ node: YAMLNode, _ problem: String, _ remedy: String = Self.form) -> Bool {
-      file.report(node, problem: problem, remedy: remedy)
-      return true
+      return file.refuses(node, problem: problem, remedy: remedy)
     }
     let isShared = mapping.optional("to") != nil || mapping.optional("percentages") != nil
     guard mapping.optional("pool") != nil, isShared else {
@@ -55,25 +54,22 @@ extension StepReader {
   private func refusesMeasure() -> Bool {
     guard let node = mapping.optional("by"), let text = node.text else { return false }
     guard ["equal", "hours", "points", "points x hours"].contains(text) else {
-      file.report(
+      return file.refuses(
         node, problem: "nobody has “\(text)” of one check",
         remedy: "write equal, hours, points or points x hours")
-      return true
     }
     let hourly = vocabulary.version.roles.first { $0.per == .hour }
     guard text == "points", let hourly else { return false }
-    file.report(
+    return file.refuses(
       node,
       problem: "the points of \(hourly.role.rawValue) are for each hour, and a check has none",
       remedy: "write “by: points x hours”, or leave “per: hour” out")
-    return true
   }
 
   private func refusesSplit() -> Bool {
     guard let node = mapping.optional("if nobody"), node.keys != nil else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "of what came in while nobody was there no parts are known",
       remedy: "name a pool, or leave it out: then a person has to look at it")
-    return true
   }
 }

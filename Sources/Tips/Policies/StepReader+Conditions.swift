@@ -29,8 +29,7 @@ extension StepReader {
   func refuses(_ condition: RuleCondition, of step: PolicyStep) -> Bool {
     guard let node = mapping.optional("only if") else { return false }
     func refuse(_ problem: String, _ remedy: String) -> Bool {
-      file.report(node, problem: problem, remedy: remedy)
-      return true
+      return file.refuses(node, problem: problem, remedy: remedy)
     }
     if case .keep = step.action {
       return refuse(
@@ -112,10 +111,9 @@ extension StepReader {
   private func refusesOrder(_ cases: [AmountRule.Case], _ node: YAMLNode) -> Bool {
     guard let last = cases.last else { return false }
     guard last.condition.tests.count == 1 else {
-      file.report(
+      return file.refuses(
         node, problem: "two things at once may hold beside another amount's",
         remedy: "ask for one thing here, or write two steps, each with “only if:”")
-      return true
     }
     for other in cases.dropLast() {
       switch last.condition.tests[0].comes(after: other.condition.tests[0], vocabulary.version) {

@@ -97,25 +97,22 @@ extension StepReader {
   /// What stands beside a share of a period and would mean nothing certain there; noted.
   func refusesBeside(_ period: PoolPeriod) -> Bool {
     if let node = mapping.optional("window") {
-      file.report(
+      return file.refuses(
         node, problem: "a part of the day is of one night, and this is shared for all of them",
         remedy: "leave “window” out here, and write it at the step that fills the pool")
-      return true
     }
     if let node = mapping.optional("if nobody"), node.text != "stay" {
-      file.report(
+      return file.refuses(
         node, problem: "when the period is over, no other pool of a night is open",
         remedy: "leave “if nobody” out: then it goes back to those who gave it")
-      return true
     }
     if mapping.optional("minimum hours") == nil,
       vocabulary.version.hourRules?.leastToShare != nil
     {
-      file.report(
+      return file.refuses(
         mapping.node,
         problem: "“minimum to share” is for a night, and this is shared for \(period.words)",
         remedy: "add “minimum hours:” here: it counts the hours of all of \(period.words)")
-      return true
     }
     return false
   }

@@ -79,9 +79,8 @@ extension StepReader {
   /// Where nobody shares, nobody needs hours; the trouble is noted.
   func refusesMinimum() -> Bool {
     guard let node = mapping.optional("minimum hours") else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "nobody has a share by this step", remedy: "write it at the step that shares")
-    return true
   }
 
   func parts(_ node: YAMLNode, mayNameGiver: Bool) -> [NobodyRule.Part]? {
@@ -148,10 +147,9 @@ extension StepReader {
     guard case .pool(let name) = nobody, let node = mapping.optional("if nobody"),
       rule.countsReceivers || mapping.flag("only while there")
     else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "“\(name)” has neither heads nor hours to count",
       remedy: "name the roles that stand in, as in “{host: 100 %}”")
-    return true
   }
 
   private static let weighedAnew =
@@ -187,14 +185,12 @@ extension StepReader {
 }
 
 extension TipOutRule.Target {
-  /// The people who share it, if it is for people.
   var sharing: Sharing? {
     if case .people(let sharing) = self { sharing } else { nil }
   }
 }
 
 extension People {
-  /// The roles that are named one by one.
   fileprivate var roles: [JobRole] {
     switch self {
     case .roles(let roles): roles

@@ -21,13 +21,12 @@ extension StepReader {
         switch counted.whole {
         case .share where !isOfShares: return refusesOwnShare(part, from, node)
         case .tips where isOfShares:
-          file.report(
+          return file.refuses(
             node,
             problem:
               "“\(part.words)” is of what their own reports brought in, and here people give of "
               + "what they got",
             remedy: "write “\(rate.words) of own share”")
-          return true
         case .share, .tips, .sales, .combinedSales, .eventSales, .left, .pool, .slice, .excess,
           .balance:
           continue
@@ -44,13 +43,12 @@ extension StepReader {
     let isOfPeople =
       !from.isEmpty && !vocabulary.pools.contains(from)
       && !["the whole shift", "the shift's own money", "event money", "the house"].contains(from)
-    file.report(
+    return file.refuses(
       node,
       problem: "“\(part.words)” is of what people got, and here something else is given",
       remedy: isOfPeople
         ? "write “from: \(Self.sharesMark)\(from)” where that is meant, or “tips” in place of “own "
           + "share” for what they brought in"
         : "name with “from: \(Self.sharesMark)…” whose shares are meant, or write another amount")
-    return true
   }
 }

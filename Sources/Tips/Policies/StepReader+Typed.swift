@@ -73,20 +73,18 @@ extension StepReader {
         || entry.key == "for"
     }
     guard let entry else { return false }
-    file.report(
+    return file.refuses(
       entry.keyNode, problem: "the amount is typed, whatever “\(entry.key)” says",
       remedy: "leave it out; beside it stand “at least”, “at most” and “recommended”")
-    return true
   }
 
   /// Who would get the difference is not known; noted.
   private func refusesBesideNames() -> Bool {
     for key in ["at least", "at most", "if nobody", "if short"] {
       guard let node = mapping.keyNode(key) else { continue }
-      file.report(
+      return file.refuses(
         node, problem: "of several people it is not known whose amount “\(key)” changes",
         remedy: "write “recommended”, which is told only, or a step for each role")
-      return true
     }
     return false
   }
@@ -97,17 +95,15 @@ extension StepReader {
     let nodes = kind == "pool" ? mapping.optional("takes").map { $0.list ?? [$0] } ?? [] : [what]
     let isTipOut = kind == "tip out"
     if let node = nodes.first(where: { $0.text == AmountPhrase.typedWords }), !isTipOut {
-      file.report(
+      return file.refuses(
         node, problem: "“\(AmountPhrase.typedWords)” is for a tip out alone",
         remedy: "write “tip out: \(AmountPhrase.typedWords)”, with “to:” the pool")
-      return true
     }
     guard let node = mapping.keyNode(Self.recommended), what.text != AmountPhrase.typedWords,
       isTipOut
     else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "the amount is counted, so that nobody could give less",
       remedy: "leave it out, or write “tip out: \(AmountPhrase.typedWords)”")
-    return true
   }
 }

@@ -13,7 +13,6 @@ struct PlacedStep {
     if case .tipOut(let rule) = step.action { rule.target == .giver } else { false }
   }
   var node: YAMLNode { mapping.node }
-  /// Where the receivers are named.
   var to: YAMLNode? { mapping.optional("to") ?? mapping.optional("percentages") }
   var from: YAMLNode? { mapping.optional("from") }
   var nobody: YAMLNode? { mapping.optional("if nobody") }
@@ -115,10 +114,9 @@ struct StepReader {
   /// A pool has neither heads nor hours: an amount for each of them would be nothing.
   private func refusesHeads(_ rule: AmountRule, _ node: YAMLNode) -> Bool {
     guard rule.countsReceivers else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "a pool has neither heads nor hours to count",
       remedy: "write “to:” the roles that get it, or an amount that does not depend on them")
-    return true
   }
 
   /// A head or an hour of a role that counts 50 % is neither a whole one nor none.
@@ -138,13 +136,12 @@ struct StepReader {
         }
     }
     guard let role = partial.first else { return false }
-    file.report(
+    return file.refuses(
       node,
       problem:
         "\(role.role.rawValue) \(role.counts == 100 ? "may count" : "counts") \(role.leastCounted) %, and "
         + "the amount is for each head or hour",
       remedy: "write a tip out of its own for \(role.role.rawValue), with its own amount")
-    return true
   }
 
   /// Whether the house pays for each thing counted, and it is not said whether each gets their own; noted.
@@ -153,12 +150,11 @@ struct StepReader {
       mapping.optional("by") == nil
     else { return false }
     for case .fixed(_, .count(let name)) in amounts.flatMap(\.terms) {
-      file.report(
+      return file.refuses(
         from,
         problem: "it is not said whether each gets this for their own \(name), or all the same",
         remedy:
           "add “by: equal” for equal shares, or “by: \(name)” where those who get it count them")
-      return true
     }
     return false
   }
@@ -212,11 +208,10 @@ struct StepReader {
     }
     if refusesHeads(rule, what) || refusesMinimum() { return true }
     guard mapping.flag("only while there") else { return false }
-    file.report(
+    return file.refuses(
       mapping.optional("only while there") ?? what,
       problem: "a pool is nobody who could be there",
       remedy: "write “to:” the roles that must be there, or leave it out")
-    return true
   }
 
   private func share(_ what: YAMLNode, _ scope: PolicyStep.Scope?) -> PolicyStep.Action? {

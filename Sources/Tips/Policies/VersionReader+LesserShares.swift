@@ -30,10 +30,9 @@ extension VersionReader {
   /// Whether it is not said which of two percentages counts, or whether both do; the trouble is noted.
   private func refusesBesideCounts(_ key: String, _ body: YAMLMapping) -> Bool {
     guard let node = body.optional("counts as") else { return false }
-    file.report(
+    return file.refuses(
       node, problem: "“counts as” and “\(key)” could both count, or one in place of the other",
       remedy: "leave “counts as” out, or make a role of its own")
-    return true
   }
 
   /// One, or a list from small to large.

@@ -216,7 +216,6 @@ struct VersionReader {
 
   // MARK: - Names
 
-  /// What the steps' pools are called, with the places.
   private func pools(_ nodes: [YAMLNode]) -> [(name: String, node: YAMLNode)] {
     nodes.filter { $0.keys != nil }.compactMap { node in
       guard let pool = YAMLMapping(node: node, in: file)?.optional("pool"), let name = pool.text
@@ -243,17 +242,11 @@ struct VersionReader {
 extension YAMLFile {
   /// `to the quarter`, `up to the dollar`; the trouble is noted.
   func rounding(_ node: YAMLNode) -> AmountRounding? {
-    for direction in AmountRounding.Direction.allCases {
-      for unit in AmountRounding.Unit.allCases {
-        let rounding = AmountRounding(direction, to: unit)
-        if node.text == rounding.words { return rounding }
-      }
-    }
-    report(
+    if let rounding = AmountRounding(words: node.text ?? "") { return rounding }
+    return refuse(
       node, problem: "“\(node.text ?? "")” is no rounding",
       remedy:
         "write “to the”, “up to the” or “down to the”, then cent, nickel, dime, quarter, dollar, "
         + "five dollars or ten dollars")
-    return nil
   }
 }

@@ -1,6 +1,5 @@
 /// Why those who were to receive something have no part of it.
 public struct Absence: Hashable, Sendable {
-  /// What keeps all of them from a part.
   public enum Reason: Hashable, Sendable {
     case nobodyWorked
     /// All who worked were left out of pools.

@@ -2,7 +2,6 @@ public import Money
 
 /// How an amount was counted, so that anybody can count it again.
 public struct AmountCalculation: Hashable, Sendable {
-  /// The amount as the policy says it.
   public let rule: AmountRule
   /// What each of its terms was counted of, in their order.
   public let figures: [Figure]
@@ -17,7 +16,6 @@ public struct AmountCalculation: Hashable, Sendable {
   public let most: Money?
   /// Whether it was held to the ceiling, also where the floor then counts.
   public let isHeldToMost: Bool
-  /// Whether it was raised to the floor.
   public let isRaisedToLeast: Bool
   /// What was recommended to somebody who types the amount; nil for nothing.
   public let recommended: Money?
@@ -25,7 +23,6 @@ public struct AmountCalculation: Hashable, Sendable {
   public let once: Money
   public let wanted: Money
 
-  /// What a term was counted of.
   public enum Figure: Hashable, Sendable {
     /// A percentage of this.
     case base(Money)
@@ -33,11 +30,9 @@ public struct AmountCalculation: Hashable, Sendable {
     case count(Int64)
     /// A fixed amount for each hour of these seconds.
     case seconds(Int64)
-    /// What somebody typed.
     case typed(Money)
   }
 
-  /// A part of somebody's time.
   public struct TimeThere: Hashable, Sendable {
     public let seconds: Int64
     public let of: Int64

@@ -12,7 +12,6 @@ public struct ArticleRules: Hashable, Sendable, Codable {
     case head
   }
 
-  /// How a pool is shared by its people.
   public enum Shares: String, Hashable, Sendable, Codable, CaseIterable {
     case equal
     case hours
@@ -49,26 +48,7 @@ public struct ArticleRules: Hashable, Sendable, Codable {
 
 extension ArticleRules {
   /// The same rules as the steps of a policy, as Policies/Library/article.yml writes them down.
-  var version: PolicyVersion { Self.common[self] ?? made }
-
-  /// With the article's own rate, which most houses leave as it is.
-  private static let common: [ArticleRules: PolicyVersion] = {
-    var versions: [ArticleRules: PolicyVersion] = [:]
-    for per in Per.allCases {
-      for support in Shares.allCases {
-        for server in Shares.allCases {
-          for rounding in TipOutRounding.allCases {
-            let rules = ArticleRules(
-              per: per, supportShares: support, serverShares: server, tipOutRounding: rounding)
-            versions[rules] = rules.made
-          }
-        }
-      }
-    }
-    return versions
-  }()
-
-  private var made: PolicyVersion {
+  var version: PolicyVersion {
     let tipOut = AmountRule(
       terms: [.part(.percent(supportRate), of: .sales([]))], isPerHead: per == .head,
       rounding: tipOutRounding == .cent ? .toCent : AmountRounding(.up, to: .dollar),

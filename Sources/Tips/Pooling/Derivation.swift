@@ -6,7 +6,6 @@ public enum TipPool: String, Hashable, Sendable, Codable, CaseIterable {
   case servers = "server"
   /// Hosts, runners, bussers.
   case support
-  /// The staff of private events.
   case event
   /// Those who have a share of a pool of a period: none of an evening's.
   case period
@@ -59,13 +58,11 @@ public struct Derivation: Hashable, Sendable {
 
     // What was given.
 
-    /// A person gave all of their own tips.
     case gaveEverything(Employee, to: MoneyHolder, amount: Money)
     /// A person gave their part of an amount that the whole shift gives.
     case gavePart(Employee, whole: Money, to: MoneyHolder, amount: Money)
     /// All that there was of some sources was taken.
     case tookAll(SourceSet, from: MoneyHolder, to: MoneyHolder, amount: Money)
-    /// A counted amount was taken.
     case took(Took)
     /// The house made up for what the givers had not.
     case houseAdded(to: MoneyHolder, amount: Money)
@@ -93,19 +90,15 @@ public struct Derivation: Hashable, Sendable {
     case most(Employee, Sharing.Measure, units: Int64)
     case portion(Portion)
     case paid(Paid)
-    /// A person kept what was left of their own tips.
     case kept(Employee, amount: Money)
     /// Money of a pool that nobody shares went back to somebody who gave it.
     case returned(pool: String, whole: Money, amount: Money)
     /// Somebody who had less than a guaranteed amount got the rest of it.
     case toppedUp(least: AmountCalculation, had: Money, by: MoneyHolder, amount: Money)
-    /// What is shared when a period is over.
     case ofPeriod(PeriodFact)
     /// Several amounts make the payout.
     case sum([Money], total: Money)
-    /// No rule paid anything, and why not.
     case notPaid(JobRole, NoShare)
-    /// The person has no share of a pool in this shift.
     case leftOut(Employee)
     /// The part of the payout that is service charges, not tips.
     case serviceCharges(Money)

@@ -3,7 +3,6 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
   /// Small letters, digits, `-` and `_`; starts with a letter; 1…30 characters.
   public let rawValue: String
 
-  /// A role; nil for a text of another form.
   public init?(rawValue: String) {
     let isAllowed = { (byte: UInt8) in
       (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 95
@@ -14,7 +13,6 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
     self.rawValue = rawValue
   }
 
-  /// A role; nil for a text of another form.
   public init?(_ rawValue: String) { self.init(rawValue: rawValue) }
 
   private init(known: String) { rawValue = known }
@@ -29,23 +27,10 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
   /// Whether the word itself says that whoever has the role manages, supervises or owns: they may have no
   /// part of others' tips (29 U.S.C. 203(m)(2)(B), 29 CFR 531.52(b)).
   public var leads: Bool {
-    guard rawValue.utf8.contains(where: Self.isJoint) else {
-      return Self.isLeading(rawValue)
-    }
-    return rawValue.split { "-_".contains($0) }.contains { Self.isLeading(String($0)) }
+    rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains(String($0)) }
   }
 
-  private static func isLeading(_ word: String) -> Bool {
-    let length = word.utf8.count
-    return leadingWords.contains { $0.utf8.count == length && $0 == word }
-  }
-
-  /// Whether two words of a role meet there.
-  private static func isJoint(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
-
-  private static let leadingWords = [
+  private static let leadingWords: Set = [
     "manager", "gm", "supervisor", "owner", "gerente", "supervisora", "propietario", "propietaria",
   ]
 

@@ -1,8 +1,6 @@
-/// Why no rule pays somebody who worked.
 public enum NoShare: Hashable, Sendable {
   /// Nothing tonight: the shares are of these pools, when their period is over.
   case later([MoneyHolder])
-  /// No rule is for the role.
   case noRule
   /// Rules are for the role, but none of the work lies in a part of the day that they are for.
   case outsideWindows([String])
@@ -39,7 +37,6 @@ public enum NoShare: Hashable, Sendable {
     }
   }
 
-  /// A whole sentence, with what to do.
   func sentence(_ employee: Employee, _ role: JobRole) -> String {
     let who = "\(employee.name.text) as \(role.rawValue)"
     return switch self {

@@ -6,7 +6,6 @@ public struct Payout: Hashable, Sendable {
   public let role: JobRole
   /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
   public let timeWorked: WorkedTime?
-  /// How much: zero or more.
   public let amount: Money
   /// Where it comes from; adds up to ``amount``.
   public let sources: TipSources
@@ -14,7 +13,6 @@ public struct Payout: Hashable, Sendable {
   public let cardFee: Money
   /// The part of ``cardFee`` that their service charges bore: each source bears it in proportion.
   public let cardFeeOnCharges: Money
-  /// The steps that led there, first to last.
   public let derivation: Derivation
 }
 
@@ -44,7 +42,6 @@ public struct ShiftTotals: Hashable, Sendable {
   }
 }
 
-/// Everything that follows from a shift's facts.
 public struct ShiftPayouts: Hashable, Sendable {
   public let totals: ShiftTotals
   /// The servers in the order of their reports, then the support staff in theirs, then the staff
@@ -57,4 +54,44 @@ public struct ShiftPayouts: Hashable, Sendable {
   /// What goes into pools of periods, step by step; none where the policy has no such pool. With
   /// the payouts it is all that there is to share.
   public let contributions: [PeriodContribution]
+}
+
+/// Computes what throws errors of one kind, and those of money, which become some of that kind.
+func only<Value, Failure: Error>(
+  _ ofMoney: (MoneyError) -> Failure, _ compute: () throws -> Value
+) throws(Failure) -> Value {
+  do {
+    return try compute()
+  } catch let error as Failure {
+    throw error
+  } catch let error as MoneyError {
+    throw ofMoney(error)
+  } catch {
+    preconditionFailure("an error of no known kind: \(error)")
+  }
+}
+
+extension Shift {
+  /// Computes who gets what, exactly, by the shift's policy.
+  ///
+  /// The policy's steps are carried out one after the other (docs/policies.md). The article has
+  /// three: all tips into a pool; of it, never more than there is, `rate × combined net sales` (for
+  /// `per: head` that for each support person) to support staff; the rest to the servers. Each
+  /// amount is shared by largest remainder, ties by name and then by ID. The payouts add up to what
+  /// came in and the settlement closes: both are checked before anything is returned.
+  ///
+  /// ```swift
+  /// let result = try shift.payouts(in: .usd)
+  /// result.payouts[0].derivation.sentences(in: .usd)
+  /// ```
+  public func payouts(in currency: Currency) throws(ShiftError) -> ShiftPayouts {
+    try only(ShiftError.money) {
+      let entries = entries
+      let problems = problems(of: entries)
+      guard problems.count < 2 else { throw ShiftError.several(problems) }
+      if let problem = problems.first { throw problem.error }
+      var evaluation = PolicyEvaluation(EvaluationFacts(self, entries, currency: currency))
+      return naming(try evaluation.result(), entries)
+    }
+  }
 }

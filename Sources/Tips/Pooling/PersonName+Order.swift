@@ -1,33 +1,7 @@
 extension PersonName {
   /// The name for its place among others, as people sort: small letters without accents, words
   /// with one space between; apostrophes and the like count for nothing. The same on every machine.
-  public var folded: String { foldedASCII ?? foldedScalars }
-
-  /// As ``folded``, of a name without letters beyond ASCII; nil for any other.
-  private var foldedASCII: String? {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    // A letter is one byte, and a gap between words stands for at least one.
-    return String(unsafeUninitializedCapacity: text.utf8.count) { letters in
-      var (count, isNewWord) = (0, false)
-      func append(_ byte: UInt8) {
-        letters[count] = byte
-        count += 1
-      }
-      for byte in text.utf8 {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
-          if isNewWord, count > 0 { append(0x20) }
-          isNewWord = false
-          append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
-        case 0x20, 0x2D, 0x09...0x0D: isNewWord = true
-        default: continue
-        }
-      }
-      return count
-    }
-  }
-
-  private var foldedScalars: String {
+  public var folded: String {
     var folded = String.UnicodeScalarView()
     var isNewWord = false
     for scalar in text.lowercased().unicodeScalars {

@@ -106,10 +106,8 @@ public struct PersonName: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a text is no name.
 public enum PersonNameError: Error, Hashable, Sendable {
   case empty
-  /// More characters than ``PersonName/maximumLength``.
   case tooLong(characters: Int)
   /// A character that cannot be printed or that turns the writing direction.
   case controlCharacter(Unicode.Scalar)
@@ -131,5 +129,38 @@ extension PersonName {
   /// What somebody is called who is only counted: `Support 1`, `Busser 2`.
   public init(role: JobRole, number: Int) {
     text = role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst() + " \(number)"
+  }
+}
+
+/// A person on the house's staff list.
+public struct Employee: Hashable, Sendable, Codable {
+  /// What tells two people apart, also two of the same name. It never changes and is never
+  /// used again. Outside the store any text that is unique within the shift will do.
+  public struct ID: RawRepresentable, Hashable, Sendable, Comparable, Codable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public init(_ rawValue: String) { self.init(rawValue: rawValue) }
+
+    /// Shorter texts first, then by letters: `staff-9` comes before `staff-10`, so that people
+    /// keep their order when the store gives them IDs.
+    public static func < (lhs: ID, rhs: ID) -> Bool {
+      (lhs.rawValue.utf8.count, lhs.rawValue) < (rhs.rawValue.utf8.count, rhs.rawValue)
+    }
+  }
+
+  /// By name as people sort names, full name, ID, role.
+  func rank(as role: JobRole) -> (String, String, Employee.ID, JobRole) {
+    (name.folded, name.text, id, role)
+  }
+
+  /// What tells this person apart.
+  public let id: ID
+  public let name: PersonName
+
+  public init(id: ID, name: PersonName) {
+    self.id = id
+    self.name = name
   }
 }

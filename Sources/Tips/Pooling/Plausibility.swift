@@ -18,7 +18,6 @@ public struct Plausibility: Sendable {
 
   /// A card fee above this is named: card companies take 1.5 to 4 %.
   public static let usualCardFee = known(BasisPoints(500))
-  /// A card fee above this needs a word.
   public static let highestCardFee = known(BasisPoints(1000))
   /// An entry of more hours than this is named: two shifts without a break.
   public static let usualHours = known(WorkedTime(seconds: 16 * 3600))
@@ -179,9 +178,7 @@ public enum Implausibility: Hashable, Sendable {
   /// Points of a person's own far from the nearest of the others'.
   case points(Employee, Points, others: Points)
   case windowsOverlap(String, String, policy: String)
-  /// Somebody has an entry in each of several teams.
   case severalTeams(Employee, JobRole)
-  /// Categories that rules count and nobody has sales of.
   case categoriesNowhere([String])
   /// Somebody worked at a time that lies outside the part of the day that all of it belongs to,
   /// wholly or in part.
@@ -224,42 +221,37 @@ public enum Implausibility: Hashable, Sendable {
     }
   }
 
-  /// The finding as a sentence, with what to do.
   public func sentence(in currency: Currency) -> String {
     switch self {
     case .cardFee(let rate, _):
-      return "A card fee of \(rate.formatted) is withheld, and more than "
+      "A card fee of \(rate.formatted) is withheld, and more than "
         + "\(Plausibility.usualCardFee.formatted) is unusual. Check the rate."
     case .hours(let employee, let role, let time, _):
-      return "\(employee.name.text) (\(role.rawValue)) worked \(time.formattedHours) hours in one "
+      "\(employee.name.text) (\(role.rawValue)) worked \(time.formattedHours) hours in one "
         + "shift, and more than \(Plausibility.usualHours.formattedHours) is unusual. Check the "
         + "hours."
     case .tipsWithoutSales(let employee, let total):
-      return "\(employee.name.text) has \(total.formatted(in: currency)) of tips and no net sales. "
+      "\(employee.name.text) has \(total.formatted(in: currency)) of tips and no net sales. "
         + "Check the form."
     case .moneyWithoutSales(let holder, let total):
-      return
-        "\(holder.beginning) has \(total.formatted(in: currency)) and no net sales, which a rule "
+      "\(holder.beginning) has \(total.formatted(in: currency)) and no net sales, which a rule "
         + "counts. Check the entry."
     case .farDay(let day, let today):
-      return "The business day \(day) is years away from today (\(today)). Check the year."
+      "The business day \(day) is years away from today (\(today)). Check the year."
     case .points(let employee, let own, let others):
-      let side = own > others ? "more than" : "less than"
-      return "\(employee.name.text) has \(own.formatted) points, and nobody else \(side) "
-        + "\(others.formatted). Check them."
+      "\(employee.name.text) has \(own.formatted) points, and nobody else "
+        + "\(own > others ? "more" : "less") than \(others.formatted). Check them."
     case .windowsOverlap(let first, let second, let policy):
-      return "“\(first)” and “\(second)” overlap in \(policy): work in both counts in both. Check "
+      "“\(first)” and “\(second)” overlap in \(policy): work in both counts in both. Check "
         + "“windows:”."
     case .severalTeams(let employee, let role):
-      return
-        "\(employee.name.text) stands in several teams as \(role.rawValue). Enter with each "
+      "\(employee.name.text) stands in several teams as \(role.rawValue). Enter with each "
         + "the hours that were worked there: for the evening they are added up."
     case .categoriesNowhere(let categories):
-      return "Nobody has sales of \(categories.map { "“\($0)”" }.joined(separator: ", ")): as none "
+      "Nobody has sales of \(categories.map { "“\($0)”" }.joined(separator: ", ")): as none "
         + "they count for nothing. If there were any, enter them."
     case .outsideWindow(let employee, let stint, let window, let time):
-      return
-        "\(employee.name.text) worked \(stint.formatted), \(Self.part(of: stint, outside: time))"
+      "\(employee.name.text) worked \(stint.formatted), \(Self.part(of: stint, outside: time))"
         + "outside of “\(window)” (\(time.formatted)), to which all of it is said to belong. Check "
         + "both."
     }
@@ -288,7 +280,6 @@ extension Shift {
 }
 
 extension ShiftPayouts {
-  /// The same payouts with more to look at.
   public func adding(_ findings: [Implausibility]) -> ShiftPayouts {
     guard !findings.isEmpty else { return self }
     return ShiftPayouts(

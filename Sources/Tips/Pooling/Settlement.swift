@@ -7,7 +7,6 @@ public struct Settlement: Hashable, Sendable {
     public let role: JobRole
     /// The cash that they hold: cash sales and cash tips. Zero for support staff.
     public let cashInHand: Money
-    /// What they are due.
     public let payout: Money
     /// What the house pays them: payout − cash in hand. Below zero they hand that much over.
     public let housePays: Money
@@ -23,8 +22,6 @@ public struct Settlement: Hashable, Sendable {
   /// owes, less what it is owed: Σ(house owes server − server owes house), with what it holds
   /// beside the reports, less the card fee and its own part.
   public let houseTotal: Money
-  /// The sum of all roundings: how much more cash leaves the till than ``houseTotal``.
-  public let roundingTotal: Money
 
   /// - Parameter beside: what the house holds beside the servers' reports.
   init(
@@ -44,7 +41,6 @@ public struct Settlement: Hashable, Sendable {
           payout: payout.amount, housePays: try payout.amount - cashInHand, rounding: .zero))
     }
     if let rounding { try Self.round(&entries, rounding, in: currency) }
-    roundingTotal = rounding == nil ? .zero : try entries.map(\.rounding).sum()
     houseTotal = try entries.map(\.housePays).sum()
     self.entries = entries
     guard houseTotal == owed else {

@@ -40,7 +40,6 @@ extension Shift {
 private struct FactCheck {
   /// The policy file's version; nil for the article's rules.
   let policy: PolicyVersion?
-  /// The shift's day.
   let day: CalendarDay
   var problems: [ShiftProblem] = []
   /// The entries so far, and whose they are.
@@ -71,11 +70,6 @@ private struct FactCheck {
 
   private mutating func lookForNegative(_ figures: ReportFigures, of entry: Shift.Entry) {
     let gratuity = figures.gratuity ?? .zero
-    let isAnyNegative =
-      figures.netSales.isNegative || figures.houseOwesServer.isNegative
-      || figures.serverOwesHouse.isNegative || figures.cashSales.isNegative
-      || figures.cashTips.isNegative || gratuity.isNegative || figures.eventTips.isNegative
-    guard isAnyNegative else { return }
     let fields = [
       ("net sales", figures.netSales), ("house owes server", figures.houseOwesServer),
       ("server owes house", figures.serverOwesHouse), ("cash sales", figures.cashSales),

@@ -68,12 +68,10 @@ public struct Shift: Hashable, Sendable, Codable {
     let index: Int
     public let employee: Employee
     public let role: JobRole
-    /// The hours given.
     let hours: WorkedTime?
     public let work: WorkDetails
     /// The money on the report; nil for who hands in none.
     let figures: ReportFigures?
-    /// Sales by category on the report.
     let sales: [CategorySales]
 
     init(

@@ -4,17 +4,14 @@ public import Money
 public enum ShiftError: Error, Hashable, Sendable {
   /// Several things are wrong with the facts: two at least, in the order of the shift.
   case several([ShiftProblem])
-  /// There is no server, so there are no tips.
   case noServers
   case personTwice(Employee)
   case idTwice(Employee, Employee)
   case negativeFigure(Employee, field: String, amount: Money)
   case tipsBelowZero(Money)
-  /// The policy shares by hours, but somebody's hours are missing.
   case hoursMissing(Employee, role: JobRole)
   /// The policy shares by hours, but nobody in that pool worked any.
   case noHoursWorked(pool: TipPool)
-  /// An amount grew past 64 bits.
   case money(MoneyError)
   case unknownRole(Employee, role: JobRole, policy: String, known: [JobRole])
   case unknownSource(String, policy: String, known: [String])
@@ -37,7 +34,6 @@ public enum ShiftError: Error, Hashable, Sendable {
   case timeUnclear(Employee, minutes: Int, TimeChange)
   /// Clocks may be changed while somebody works, and nobody said where the house is.
   case timeZoneUnknown(Employee)
-  /// Somebody's hours are not the sum of the times they worked.
   case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   case noCardFee(policy: String)
   /// A policy counts a figure that a report or other money does not have.
@@ -47,7 +43,6 @@ public enum ShiftError: Error, Hashable, Sendable {
   ///
   /// - Parameter role: in which the first time counts for less; nil where the odd cents go by it.
   case sinceMissing(Employee, role: JobRole?)
-  /// Somebody is here since a day after the shift.
   case sinceLater(Employee, CalendarDay)
   /// Short shifts in a role count for less, and it is not known how long somebody worked.
   case shiftLengthMissing(Employee, role: JobRole)
@@ -63,9 +58,7 @@ public enum ShiftError: Error, Hashable, Sendable {
   case typedMissing(Employee, String?, RuleReference)
   /// Somebody typed an amount for a word or a name that no rule asks them for.
   case typedUnknown(Employee, String, policy: String, known: [String])
-  /// Somebody typed an amount that no rule gives on.
   case typedUnused(Employee, String, Money, policy: String)
-  /// Somebody typed more for people by name than they have.
   case typedAboveTips(Employee, typed: Money, has: Money, RuleReference)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
@@ -91,245 +84,184 @@ public enum ShiftError: Error, Hashable, Sendable {
 }
 
 extension ShiftError {
-  /// The error as a sentence, with what to do.
   public func sentence(in currency: Currency) -> String {
     switch self {
     case .several(let problems):
-      let lines = problems.map { problem in
-        (problem.place.isEmpty ? "" : problem.place + ": ") + problem.error.sentence(in: currency)
-      }
-      return "The shift cannot be computed:\n" + lines.joined(separator: "\n")
+      "The shift cannot be computed:\n"
+        + problems.map { problem in
+          (problem.place.isEmpty ? "" : problem.place + ": ") + problem.error.sentence(in: currency)
+        }.joined(separator: "\n")
     case .noServers:
-      return "The shift has no server, so there are no tips to share. Add at least one server."
+      "The shift has no server, so there are no tips to share. Add at least one server."
     case .personTwice(let employee):
-      return "\(employee.name.text) is listed twice in the same role. Put the figures together "
+      "\(employee.name.text) is listed twice in the same role. Put the figures together "
         + "in one entry; where the policy knows parts of the day or teams, give each entry its own."
     case .idTwice(let first, let second):
-      return
-        "\(first.name.text) and \(second.name.text) have one ID, “\(first.id.rawValue)”. Give each "
+      "\(first.name.text) and \(second.name.text) have one ID, “\(first.id.rawValue)”. Give each "
         + "person an ID of their own, or leave it out."
     case .negativeFigure(let employee, let field, let amount):
-      return "\(employee.name.text): \(field) is \(amount.formatted(in: currency)), below zero. "
+      "\(employee.name.text): \(field) is \(amount.formatted(in: currency)), below zero. "
         + "Enter it as zero or more; a debt goes into the other “owes” field."
     case .tipsBelowZero(let total):
-      return "The servers' totals add up to \(total.formatted(in: currency)), so there is nothing "
+      "The servers' totals add up to \(total.formatted(in: currency)), so there is nothing "
         + "to share. Cash was most likely left out: enter the cash sales that the servers hold."
     case .hoursMissing(let employee, let role):
-      return "The policy shares by hours, but the hours of \(employee.name.text) "
+      "The policy shares by hours, but the hours of \(employee.name.text) "
         + "(\(role.rawValue)) are missing. Enter them, or share equally."
     case .noHoursWorked(let pool):
-      return "The \(pool.rawValue) pool is shared by hours, but nobody in it worked any. "
+      "The \(pool.rawValue) pool is shared by hours, but nobody in it worked any. "
         + "Enter the hours, or share equally."
     case .money(let error):
-      return error.description
+      error.description
     case .notShared(let error):
-      return error.sentence(in: currency)
+      error.sentence(in: currency)
     case .doesNotClose(let expected, let actual):
-      return "The payouts came to \(actual.formatted(in: currency)) instead of "
+      "The payouts came to \(actual.formatted(in: currency)) instead of "
         + "\(expected.formatted(in: currency)). This is a fault in TipPool: nothing was paid or "
         + "saved. Please report it with the figures."
     case .negativePayout(let employee, let amount):
-      return "\(employee.name.text)'s payout, or a part of it, came to "
+      "\(employee.name.text)'s payout, or a part of it, came to "
         + "\(amount.formatted(in: currency)), below zero. This is a fault in TipPool: nothing was "
         + "paid or saved. Please report it with the figures."
-    default: return policySentence(in: currency)
-    }
-  }
-
-  private func policySentence(in currency: Currency) -> String {
-    switch self {
     case .unknownRole(let employee, let role, let policy, let known):
-      let words = known.map(\.rawValue).joined(separator: ", ")
-      return "\(employee.name.text) worked as \(role.rawValue), a role that the policy “\(policy)” "
-        + "does not name. Its roles are \(words); choose one, or add the role to the policy."
+      "\(employee.name.text) worked as \(role.rawValue), a role that the policy “\(policy)” "
+        + "does not name. Its roles are \(known.map(\.rawValue).joined(separator: ", ")); choose one, or add the role to the policy."
     case .unknownSource(let name, let policy, let known):
-      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
-      return "The policy “\(policy)” has no source “\(name)” (it has \(words)). Add it under "
+      "The policy “\(policy)” has no source “\(name)” (it has \(Self.list(known))). Add it under "
         + "“sources:”, or enter the money without a name."
     case .managerMayNotShare(let employee, let rule):
-      let place = rule.map { " (\($0))" } ?? ""
-      return "\(employee.name.text) manages in this shift and may not have a share of a pool"
-        + "\(place): 29 CFR 531.52. Mark \(employee.name.text) as excluded, so that they give but "
+      "\(employee.name.text) manages in this shift and may not have a share of a pool"
+        + "\(rule.map { " (\($0))" } ?? ""): 29 CFR 531.52. Mark \(employee.name.text) as excluded, so that they give but "
         + "get nothing, or take the manager's mark off if it is wrong."
     case .salesMissing(let whose, let categories):
-      return "The policy counts \(categories.joined(separator: ", ")) sales, but \(whose) has no "
+      "The policy counts \(categories.joined(separator: ", ")) sales, but \(whose) has no "
         + "sales by category. Enter them; what is not listed then counts as none."
     case .unknownCategory(let category, let policy, let known):
-      return "The policy “\(policy)” knows no \(category) sales; its categories are "
+      "The policy “\(policy)” knows no \(category) sales; its categories are "
         + "\(known.joined(separator: ", ")). Use one of them, or add it to the policy."
     case .countMissing(let whose, let name, let rule):
-      return "The policy counts \(name) (\(rule)), but none are entered for \(whose). Enter how "
+      "The policy counts \(name) (\(rule)), but none are entered for \(whose). Enter how "
         + "many there were, or 0."
     case .noCardFee(let policy):
-      return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
+      "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
         + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
     case .figureMissing(let whose, let name):
-      return
-        "The policy counts \(name), but \(whose) has none. Enter it in the server's report, as in "
+      "The policy counts \(name), but \(whose) has none. Enter it in the server's report, as in "
         + "\"figures\": {\"\(name)\": \"0.00\"}."
     case .unknownFigure(let employee, let name, let policy, let known):
-      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
-      return
-        "\(employee.name.text) has a figure “\(name)” that the policy “\(policy)” does not name (it "
-        + "has \(words)). Correct the word, or add it under “figures:”."
+      "\(employee.name.text) has a figure “\(name)” that the policy “\(policy)” does not name (it "
+        + "has \(Self.list(known))). Correct the word, or add it under “figures:”."
     case .sinceMissing(let employee, let role):
-      return
-        (role.map { "The first time here as \($0.rawValue) counts for less" }
+      (role.map { "The first time here as \($0.rawValue) counts for less" }
         ?? "The odd cents go to those who are here longest")
         + ", but it is not said since when \(employee.name.text) is. Enter it, as in "
         + "\"since\": \"2024-05-01\"."
     case .sinceLater(let employee, let since):
-      return
-        "\(employee.name.text) works here since \(since.description), which is after this shift. "
+      "\(employee.name.text) works here since \(since.description), which is after this shift. "
         + "Correct the day."
     case .shiftLengthMissing(let employee, let role):
-      return "Short shifts as \(role.rawValue) count for less, but the hours of "
+      "Short shifts as \(role.rawValue) count for less, but the hours of "
         + "\(employee.name.text) are missing. Enter them, as in \"hours\": 4."
     case .shiftsBeforeMissing(let employee, let role):
-      return "The first shifts as \(role.rawValue) count for less, but it is not said how many "
+      "The first shifts as \(role.rawValue) count for less, but it is not said how many "
         + "\(employee.name.text) worked before. Enter it, as in \"shiftsBefore\": 3."
-    default: return typedSentence(in: currency)
-    }
-  }
-
-  /// What is wrong with amounts that servers type, and with teams.
-  private func typedSentence(in currency: Currency) -> String {
-    switch self {
     case .typedMissing(let employee, let word?, let rule):
-      return
-        "It is not typed what \(employee.name.text) gave to \(word) (\(rule)). Enter it, or 0 for "
+      "It is not typed what \(employee.name.text) gave to \(word) (\(rule)). Enter it, or 0 for "
         + "nothing."
     case .typedMissing(let employee, nil, let rule):
-      return
-        "It is not typed whom \(employee.name.text) gave something (\(rule)). Enter names and amounts, "
+      "It is not typed whom \(employee.name.text) gave something (\(rule)). Enter names and amounts, "
         + "like “Kofi 20, Sam 12.50”, or 0 for nobody."
     case .typedUnknown(let employee, let word, let policy, let known):
-      let words = known.isEmpty ? "nobody" : known.joined(separator: ", ")
-      return
-        "\(employee.name.text) gave something to “\(word)”, which is no one person of the shift "
-        + "and no word of the policy “\(policy)” (it asks for \(words)). Correct the name; of two "
-        + "people with one name write the \"id\"."
+      "\(employee.name.text) gave something to “\(word)”, which is no one person of the shift "
+        + "and no word of the policy “\(policy)” (it asks for "
+        + "\(Self.list(known, or: "nobody"))). Correct the name; of two people with one name write the \"id\"."
     case .typedUnused(let employee, let word, let amount, let policy):
-      return
-        "\(employee.name.text) typed \(amount.formatted(in: currency)) for “\(word)”, and no rule "
+      "\(employee.name.text) typed \(amount.formatted(in: currency)) for “\(word)”, and no rule "
         + "of \(policy) gives that on. Correct the name, the role or the part of the day, or take it "
         + "out."
     case .typedAboveTips(let employee, let typed, let has, let rule):
-      return
-        "\(employee.name.text) typed \(typed.formatted(in: currency)) for people by name, and has "
+      "\(employee.name.text) typed \(typed.formatted(in: currency)) for people by name, and has "
         + "\(has.formatted(in: currency)) (\(rule)). Correct the amounts: who should get less is not "
         + "known."
     case .nobodyAtCheck(let who, let time, let amount, let rule):
-      return
-        "At \(time.formatted) \(amount.formatted(in: currency)) came in, and nobody was there as "
+      "At \(time.formatted) \(amount.formatted(in: currency)) came in, and nobody was there as "
         + "\(who.joined(separator: " or ")) (\(rule)). Correct the times that people worked, or say in "
         + "the policy which pool gets it “if nobody” is there."
     case .teamMissing(let employee, let role):
-      return
-        "It is not told which team \(employee.name.text) (\(role.rawValue)) worked in, and the "
+      "It is not told which team \(employee.name.text) (\(role.rawValue)) worked in, and the "
         + "policy shares by teams. Enter it, as in \"team\": \"A\". Who works for several teams gets "
         + "their part of a pool without “for: each team”."
     case .teamUnknown(let employee, let team, let policy):
-      return
-        "\(employee.name.text) worked in team \(team), and no rule of “\(policy)” is for teams. Take "
+      "\(employee.name.text) worked in team \(team), and no rule of “\(policy)” is for teams. Take "
         + "it out, or write “for: each team” in the policy."
-    default: return timeSentence(in: currency)
-    }
-  }
-
-  /// What is wrong with parts of the day, times and counts.
-  private func timeSentence(in currency: Currency) -> String {
-    switch self {
     case .windowUnclear(let employee, let window):
-      return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
+      "It is not clear how much of \(employee.name.text)'s work and money belongs to "
         + "“\(window)”. Enter the part of the day that all of it belongs to, or times that lie in one "
         + "part alone; for somebody who worked in two, an entry and a report for each. In a shift's "
         + "file both entries bear the same \"id\", as in \"name\": \"Ana\", \"id\": \"ana\": without it "
         + "they are two people."
     case .timesMissing(let employee, let role):
-      return "A rule counts who was there at the same time, and of \(employee.name.text) "
+      "A rule counts who was there at the same time, and of \(employee.name.text) "
         + "(\(role.rawValue)) only the hours are known. Enter the times worked, as 17:00-23:30, for "
         + "everybody or for nobody."
     case .timesOverlap(let employee):
-      return
-        "\(employee.name.text) is in two places at once: the times worked overlap. Correct them, "
+      "\(employee.name.text) is in two places at once: the times worked overlap. Correct them, "
         + "so that no time counts twice."
     case .unknownWindow(let employee, let window, let policy, let known):
-      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
-      let what = employee.map { "\($0.name.text) worked in" } ?? "Money came in for"
-      return "\(what) “\(window)”, a part of the day that the policy “\(policy)” does not name (it "
-        + "has \(words)). Correct it, or add it under “windows:”."
+      "\(employee.map { "\($0.name.text) worked in" } ?? "Money came in for") “\(window)”, a part of the day that the policy “\(policy)” does not name (it "
+        + "has \(Self.list(known))). Correct it, or add it under “windows:”."
     case .unknownCount(let whose, let name, let policy, let known):
-      let words = known.isEmpty ? "nothing" : known.joined(separator: ", ")
-      return "\(name) were counted for \(whose), but the policy “\(policy)” counts \(words). "
+      "\(name) were counted for \(whose), but the policy “\(policy)” counts \(Self.list(known, or: "nothing")). "
         + "Correct the word, or add it under “counts:”."
     case .timeUnclear(let employee, let minutes, let change):
-      let night =
-        change.comesTwice
-        ? "came twice in that night: the clocks went back. Enter the hours instead of the times."
-        : "never came in that night: the clocks were put forward from \(Stint.clock(change.from)) to "
-          + "\(Stint.clock(change.to)). Enter the time that the clock showed, or the hours instead."
-      return "\(employee.name.text) came or went at \(Stint.clock(minutes)), which \(night)"
+      "\(employee.name.text) came or went at \(Stint.clock(minutes)), which "
+        + (change.comesTwice
+          ? "came twice in that night: the clocks went back. Enter the hours instead of the times."
+          : "never came in that night: the clocks were put forward from \(Stint.clock(change.from)) to "
+            + "\(Stint.clock(change.to)). Enter the time that the clock showed, or the hours instead.")
     case .timeZoneUnknown(let employee):
-      return "Clocks may be changed while \(employee.name.text) worked, and nothing says where the "
+      "Clocks may be changed while \(employee.name.text) worked, and nothing says where the "
         + "house is. Write its zone into house.yml, like “time zone: America/New_York”, or enter "
         + "the hours instead of the times."
     case .hoursDisagree(let employee, let hours, let times):
-      return
-        "\(employee.name.text) worked \(hours.formattedHours) hours, but the times worked make "
+      "\(employee.name.text) worked \(hours.formattedHours) hours, but the times worked make "
         + "\(times.formattedHours). Correct one of them, or leave the hours out; a break is a gap "
         + "between two times, as 17:00-20:00, 20:30-23:00."
-    default: return moneySentence(in: currency)
-    }
-  }
-
-  private func moneySentence(in currency: Currency) -> String {
-    switch self {
     case .ownTipsBelowZero(let employee, let amount):
-      return "\(employee.name.text)'s own tips are \(amount.formatted(in: currency)), and by this "
+      "\(employee.name.text)'s own tips are \(amount.formatted(in: currency)), and by this "
         + "policy nobody makes it up. Cash was most likely left out: enter the cash sales that "
         + "\(employee.name.text) holds."
     case .nobodyToShare(let pool, let rule):
-      return "Nobody is there to share “\(pool)” (\(rule)), and nobody gave it who could have it "
+      "Nobody is there to share “\(pool)” (\(rule)), and nobody gave it who could have it "
         + "back. Enter who worked, or say in the policy who else gets it “if nobody” is there."
     case .tipsToTheHouse(let rule):
-      return "A rule would leave tips to the house (\(rule)). Tips belong to the staff "
+      "A rule would leave tips to the house (\(rule)). Tips belong to the staff "
         + "(29 CFR 531.52); the house may keep service charges only."
     case .houseMoneyLater(let pool, let period, let rule):
-      return
-        "What the house adds is in \(MoneyHolder.periodPool(pool, period).words) (\(rule)), and is "
+      "What the house adds is in \(MoneyHolder.periodPool(pool, period).words) (\(rule)), and is "
         + "paid with the night that it is added to. Let the house add it to people or to a pool that is "
         + "shared each night."
     case .moneyLeft(let place, let sources, let policy):
-      let amount = sources.formattedTotal(in: currency)
-      return "\(amount) in \(place) is taken by no rule of \(policy). Add a rule that shares or "
+      "\(sources.formattedTotal(in: currency)) in \(place) is taken by no rule of \(policy). Add a rule that shares or "
         + "keeps it, or say in the shift where it belongs (name, part of the day); nothing is paid "
         + "before all of it has a place."
     case .policyFileNeeded(let what):
-      return "The shift holds \(what), which the article's rules do not know. Choose a policy file "
+      "The shift holds \(what), which the article's rules do not know. Choose a policy file "
         + "that does."
     case .amountNotInCurrency(let amount, let trouble, let rule):
-      return "The policy's \(trouble.problem(of: amount, in: currency)) (\(rule)). In the policy, "
+      "The policy's \(trouble.problem(of: amount, in: currency)) (\(rule)). In the policy, "
         + "\(trouble.remedy(of: amount, in: currency)); or choose another policy."
     case .policyFault(let rule, let what):
-      return "The policy names \(what) (\(rule)), which it does not define. Check its file."
-    // Told above; a new case must find its place in one of these lists.
-    case .noServers, .personTwice, .idTwice, .negativeFigure, .tipsBelowZero, .hoursMissing,
-      .noHoursWorked, .money, .notShared, .negativePayout, .doesNotClose, .unknownRole,
-      .unknownSource,
-      .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
-      .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
-      .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,
-      .sinceLater, .shiftLengthMissing,
-      .figureMissing, .unknownFigure, .typedMissing, .typedUnknown, .typedUnused,
-      .typedAboveTips, .teamMissing, .teamUnknown, .nobodyAtCheck:
-      return "The shift cannot be computed."
+      "The policy names \(what) (\(rule)), which it does not define. Check its file."
     }
+  }
+
+  private static func list(_ known: [String], or none: String = "none") -> String {
+    known.isEmpty ? none : known.joined(separator: ", ")
   }
 }
 
 extension TipSources {
-  /// The sum, where it is one.
   func formattedTotal(in currency: Currency) -> String {
     do throws(MoneyError) {
       return try total.formatted(in: currency)

@@ -33,11 +33,9 @@ public enum ShiftNotice: Hashable, Sendable {
   /// Several have the most of something, and what the rule gives is split evenly between them.
   case tie([Employee], Sharing.Measure, RuleReference)
 
-  /// Somebody worked, but no rule pays them anything.
   case paidNothing(Employee, JobRole, NoShare)
   /// Rules pay by hours in parts of the day, and some of the work lies in none of them.
   case timeOutsideWindows(Employee, JobRole, counted: WorkedTime, of: WorkedTime)
-  /// The categories of a report add up to more than its net sales.
   case categoriesAboveSales(Employee, categories: Money, netSales: Money)
   /// A report holds more service charges, cash and event tips than it brought in.
   case ownSourcesAboveTips(Employee, sources: Money, total: Money)
@@ -98,78 +96,139 @@ public enum ShiftNotice: Hashable, Sendable {
     }
   }
 
-  /// The notice as a sentence, with what to do.
   public func sentence(in currency: Currency) -> String {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
-    switch self {
+    return switch self {
     case .noSupportStaff:
-      return "Nobody worked in support: their share stays with the servers."
+      "Nobody worked in support: their share stays with the servers."
     case .noNetSales:
-      return "Net sales are zero, so there is no tip-out. Check the reports."
+      "Net sales are zero, so there is no tip-out. Check the reports."
     case .negativeServerTotal(let employee, let total, hasCashSales: false):
-      return "\(employee.name.text)'s total is below zero (\(text(total))) and no cash sales are "
+      "\(employee.name.text)'s total is below zero (\(text(total))) and no cash sales are "
         + "entered. Cash in hand was most likely left out: add the cash sales that "
         + "\(employee.name.text) still holds."
     case .negativeServerTotal(let employee, let total, hasCashSales: true):
-      return "\(employee.name.text)'s total is below zero (\(text(total))). "
+      "\(employee.name.text)'s total is below zero (\(text(total))). "
         + "The other servers make it up; check the cash and both “owes” figures."
     case .tipOutCapped(let wanted, let available):
-      return "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
+      "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
         + "support gets all there is and the servers get nothing."
     case .sameName(let name, let count):
-      return "\(count) people are called \(name.text). If they are one person, take out the entry "
+      "\(count) people are called \(name.text). If they are one person, take out the entry "
         + "that is too many; they are listed in the order of entry."
     case .sourcesAboveTips(let tips, let sources):
-      return "Cash tips and service charges add up to \(text(sources)), but there are only "
+      "Cash tips and service charges add up to \(text(sources)), but there are only "
         + "\(text(tips)) to share. Check the cash."
     case .unusualTips(let employee, let total, let netSales):
-      return "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
+      "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
         + "\(text(netSales)) (5 to 40 % is common). Check the form."
     case .nobodyThere(let absence, let goesTo, let rule):
-      return "\(absence.words): that part goes to \(goesTo.words) (\(rule))."
+      "\(absence.words): that part goes to \(goesTo.words) (\(rule))."
     case .givenCapped(let giver, let rule, let wanted, let available):
-      return "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
+      "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
         + "\(text(available)) there is: all of that is given (\(rule))."
     case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
-      return
-        "The tip-outs of \(employee.name.text) together are \(text(wanted)), more than there is for "
+      "The tip-outs of \(employee.name.text) together are \(text(wanted)), more than there is for "
         + "them: all are cut by the same part, to \(text(given)) (\(rule))."
     case .typedBelow(let employee, let to, let typed, let recommended, let rule):
-      return "\(employee.name.text) typed \(text(typed)) for \(to.words), less than the "
+      "\(employee.name.text) typed \(text(typed)) for \(to.words), less than the "
         + "\(text(recommended)) that the rule recommends (\(rule))."
     case .typedChanged(let employee, let to, let typed, let given, let rule):
-      return
-        "\(employee.name.text) typed \(text(typed)) for \(to.words), and the rule's limits make "
+      "\(employee.name.text) typed \(text(typed)) for \(to.words), and the rule's limits make "
         + "it \(text(given)) (\(rule)). Tell \(employee.name.text), or correct what was typed."
     case .tie(let employees, let measure, let rule):
-      let names = employees.map(\.name.text)
-      return
-        "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") have the same "
+      "\(People.list(employees.map(\.name.text))) have the same "
         + "\(measure.words), and nobody has more: what the rule gives is split evenly between them (\(rule))."
-    case .paidNothing(let employee, let role, let why): return why.sentence(employee, role)
+    case .paidNothing(let employee, let role, let why): why.sentence(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
-      let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))
-      return "\(employee.name.text) (\(role.rawValue)) worked \(all.formattedHours) hours: "
-        + "\(counted.formattedHours) in parts of the day that are paid by hours, \(outside) outside "
-        + "of them, which count nowhere. Check the times, or “windows:”."
+      "\(employee.name.text) (\(role.rawValue)) worked \(all.formattedHours) hours: "
+        + "\(counted.formattedHours) in parts of the day that are paid by hours, "
+        + "\(WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))) outside of them, which count nowhere. Check the times, or “windows:”."
     case .categoriesAboveSales(let employee, let categories, let netSales):
-      return "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
+      "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
         + "sales of \(text(netSales)). Check them."
     case .ownSourcesAboveTips(let employee, let sources, let total):
-      return "\(employee.name.text)'s cash tips and service charges are \(text(sources)), but the "
+      "\(employee.name.text)'s cash tips and service charges are \(text(sources)), but the "
         + "report brings in \(text(total)). Check the gratuity and both “owes” figures."
     case .twoShares(let employee, let rule):
-      return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
+      "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
         + "them together in one entry, or write “by: people” there, if one share is meant."
     case .leaderShares(let employee, let role):
-      return
-        "\(employee.name.text) works as \(role.rawValue) and has a part of others' tips. Who manages, "
+      "\(employee.name.text) works as \(role.rawValue) and has a part of others' tips. Who manages, "
         + "supervises or owns may not: say that they managed, or give the role they worked in."
-    case .implausible(let finding): return finding.sentence(in: currency)
+    case .implausible(let finding): finding.sentence(in: currency)
     case .clocksChanged(let employee, let passed, let onTheWall):
-      return "\(employee.name.text): the clocks were changed in this night. "
+      "\(employee.name.text): the clocks were changed in this night. "
         + "\(passed.formattedHours) hours passed and are counted, not the "
         + "\(onTheWall.formattedHours) between the times."
     }
   }
+}
+
+extension ShiftNotice {
+  /// What the forms alone tell.
+  static func ofReports(_ entries: [Shift.Entry]) throws(MoneyError) -> [ShiftNotice] {
+    var notices: [ShiftNotice] = []
+    for entry in entries {
+      guard let figures = entry.figures else { continue }
+      let total = try figures.serverTotal
+      if total.isNegative {
+        notices.append(
+          .negativeServerTotal(
+            entry.employee, total: total, hasCashSales: figures.cashSales != .zero))
+      } else if isUnusual(total, of: figures.netSales) {
+        notices.append(.unusualTips(entry.employee, total: total, netSales: figures.netSales))
+      }
+      let sources = try figures.namedSources
+      if !total.isNegative, sources > total {
+        notices.append(.ownSourcesAboveTips(entry.employee, sources: sources, total: total))
+      }
+      let categories = try entry.sales.map(\.amount).sum()
+      if categories > figures.netSales {
+        notices.append(
+          .categoriesAboveSales(
+            entry.employee, categories: categories, netSales: figures.netSales))
+      }
+    }
+    return notices
+  }
+
+  /// Whose time is not what lies between their times on the wall.
+  static func ofTimes(_ entries: [Shift.Entry]) -> [ShiftNotice] {
+    entries.compactMap { entry in
+      guard !entry.work.stints.isEmpty else { return nil }
+      let onTheWall = entry.work.stints.reduce(0) { $0 + $1.to - $1.from }
+      let wall = WorkedTime(seconds: onTheWall * 60)
+      guard let passed = entry.work.time, let wall, passed != wall else { return nil }
+      return .clocksChanged(entry.employee, passed: passed, onTheWall: wall)
+    }
+  }
+
+  /// Under 5 % or over 40 % of net sales (plausibility only; nothing is computed from it).
+  private static func isUnusual(_ total: Money, of netSales: Money) -> Bool {
+    guard netSales > .zero else { return false }
+    let scaled = Int128(total.minorUnits) * 100
+    return scaled < Int128(netSales.minorUnits) * 5 || scaled > Int128(netSales.minorUnits) * 40
+  }
+
+  static func sameNames(_ employees: [Employee]) -> [ShiftNotice] {
+    var counts: [String: (name: PersonName, count: Int)] = [:]
+    // A set: one person who worked in two roles is still one person.
+    for name in Set(employees).map(\.name).sorted(by: { $0.text < $1.text }) {
+      counts[name.key, default: (name, 0)].count += 1
+    }
+    return counts.values.filter { $0.count > 1 }.sorted { $0.name.text < $1.name.text }
+      .map { .sameName($0.name, count: $0.count) }
+  }
+}
+
+extension PersonName {
+  /// The same for names that differ in capitals and marks alone.
+  var key: String { key(folded: folded) }
+
+  /// As ``key``, where the folded name is known.
+  func key(folded: String) -> String { folded.isEmpty ? text : folded }
+
+  /// Whether it is the same name, but for capitals and marks.
+  public func isSame(as other: PersonName) -> Bool { self == other || key == other.key }
 }

@@ -45,7 +45,6 @@ public struct Stint: Hashable, Sendable, Codable {
 
   public var minutes: Int { passed(from: from, to: to) }
 
-  /// How many minutes of it lie in a window.
   public func overlap(_ other: Stint) -> Int {
     passed(from: max(from, other.from), to: min(to, other.to))
   }
@@ -117,7 +116,6 @@ public struct TimeChange: Hashable, Sendable, Codable {
     self.comesTwice = comesTwice
   }
 
-  /// Whether it makes a difference to times of work.
   public func concerns(_ stint: Stint) -> Bool { stint.from < to && stint.to >= from }
 
   /// What it adds to the minutes between two times on the wall.

@@ -23,14 +23,18 @@ public struct TipSources: Hashable, Sendable, Codable {
     self.housePaid = housePaid
   }
 
-  /// Nothing.
   public static let zero = TipSources(cardTips: .zero, cashTips: .zero, serviceCharges: .zero)
 
-  /// Each source's amount.
+  /// - Parameter parts: five, in the order of ``parts``.
+  init(parts: [Money]) {
+    (cardTips, cashTips, serviceCharges) = (parts[0], parts[1], parts[2])
+    (eventTips, housePaid) = (parts[3], parts[4])
+  }
+
   public var parts: [Money] { [cardTips, cashTips, serviceCharges, eventTips, housePaid] }
 
   public var total: Money {
-    get throws(MoneyError) { try cardTips + cashTips + serviceCharges + eventTips + housePaid }
+    get throws(MoneyError) { try parts.sum() }
   }
 
   /// Tips alone, without service charges and what the house added.
@@ -38,19 +42,17 @@ public struct TipSources: Hashable, Sendable, Codable {
     get throws(MoneyError) { try cardTips + cashTips + eventTips }
   }
 
-  /// The sums, source by source.
   public static func + (lhs: TipSources, rhs: TipSources) throws(MoneyError) -> TipSources {
     TipSources(
-      cardTips: try lhs.cardTips + rhs.cardTips, cashTips: try lhs.cashTips + rhs.cashTips,
-      serviceCharges: try lhs.serviceCharges + rhs.serviceCharges,
-      eventTips: try lhs.eventTips + rhs.eventTips, housePaid: try lhs.housePaid + rhs.housePaid)
+      parts: try zip(lhs.parts, rhs.parts).map { one, other throws(MoneyError) in
+        try one + other
+      })
   }
 
-  /// The differences, source by source.
   public static func - (lhs: TipSources, rhs: TipSources) throws(MoneyError) -> TipSources {
     TipSources(
-      cardTips: try lhs.cardTips - rhs.cardTips, cashTips: try lhs.cashTips - rhs.cashTips,
-      serviceCharges: try lhs.serviceCharges - rhs.serviceCharges,
-      eventTips: try lhs.eventTips - rhs.eventTips, housePaid: try lhs.housePaid - rhs.housePaid)
+      parts: try zip(lhs.parts, rhs.parts).map { one, other throws(MoneyError) in
+        try one - other
+      })
   }
 }

@@ -59,7 +59,6 @@ extension PersonName {
 }
 
 extension AmountRule {
-  /// Whether each giver says how much it is.
   public var isTyped: Bool {
     terms.contains { if case .typed = $0 { true } else { false } }
   }
@@ -101,7 +100,6 @@ extension PolicyVersion {
     return words
   }
 
-  /// Whether somebody of a role names people to whom they gave.
   public func typesPeople(as role: JobRole) -> Bool {
     typedTipOuts.contains { tipOut in
       if case .people = tipOut.typed { tipOut.givers.mayInclude(role) } else { false }

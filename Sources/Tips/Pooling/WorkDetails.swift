@@ -56,7 +56,6 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     return isWord && (1...20).contains(text.count) ? text.uppercased() : nil
   }
 
-  /// Nothing but role and hours is known.
   public static let none = WorkDetails()
 
   /// Whether two entries of one person tell of different parts of the day, or of different teams.
@@ -73,7 +72,6 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     return WorkedTime(seconds: stints.reduce(0) { $0 + $1.minutes * 60 })
   }
 
-  /// How often something was counted; nil where it was not.
   public func count(_ name: String) -> Int? { counts.number(of: name) }
 }
 
@@ -108,7 +106,6 @@ public struct NamedCount: Hashable, Sendable, Codable {
 }
 
 extension [NamedCount] {
-  /// How often something was counted; nil where it was not.
   func number(of name: String) -> Int? { first { $0.name == name }?.count }
 }
 

@@ -6,7 +6,6 @@ public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
   /// Seconds, 0 … 172,800 (two days).
   public let seconds: Int
 
-  /// The longest time that is taken for one shift: two days.
   public static let maximumSeconds = 172_800
 
   /// A time; nil below zero and over two days.

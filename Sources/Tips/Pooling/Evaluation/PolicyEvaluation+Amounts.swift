@@ -1,6 +1,5 @@
 import Money
 
-/// Who an amount is counted for.
 struct AmountContext {
   /// The one who gives; nil where many or a pool do.
   var giver: Int?

@@ -1,6 +1,5 @@
 import Money
 
-/// Sums and differences of sales and other figures of reports.
 extension PolicyEvaluation {
   func balance(_ balance: SalesBalance, _ context: AmountContext) throws -> Money {
     func sum(_ items: [SalesBalance.Item]) throws -> Money {

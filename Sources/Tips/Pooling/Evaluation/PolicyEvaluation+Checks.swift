@@ -54,7 +54,6 @@ extension PolicyEvaluation {
     }
   }
 
-  /// The times at which something came in, from early to late.
   private func times() -> [CheckTime] {
     Set(beside.filter { $0.event == nil }.compactMap { CheckTime(window: $0.window) }).sorted()
   }

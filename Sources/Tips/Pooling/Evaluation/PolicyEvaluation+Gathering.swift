@@ -1,6 +1,5 @@
 import Money
 
-/// Who is there, and what came in.
 extension PolicyEvaluation {
   mutating func gatherWorkers() {
     workers = facts.entries.enumerated().map { place, entry in
@@ -188,9 +187,8 @@ extension PolicyEvaluation {
 
 extension CardFee {
   fileprivate func due(of money: Money, in currency: Currency) throws -> Money {
-    guard let rounding else { return money.portion(rate) }
     // Rounded up to whole dollars it could be more than there is.
-    return min(money, try ExactAmount(money).times(rate).rounded(rounding, in: currency))
+    min(money, try ExactAmount(money).times(rate).rounded(rounding ?? .toCent, in: currency))
   }
 }
 

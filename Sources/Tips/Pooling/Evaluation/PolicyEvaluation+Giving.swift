@@ -1,7 +1,6 @@
 import Money
 
 struct TakenMoney {
-  /// Where a piece came from.
   enum Giver {
     case own(Int)
     case received(Int)
@@ -70,7 +69,6 @@ extension PolicyEvaluation {
     return taken
   }
 
-  /// Money out of the house's own pocket.
   mutating func payOfHouse(_ amount: Money) throws(MoneyError) -> Pot {
     housePaid = try (Money(minorUnits: housePaid) + amount).minorUnits
     guard housePaid < 1 << 61 else { throw .overflow }

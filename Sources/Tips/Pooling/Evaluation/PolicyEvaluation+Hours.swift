@@ -1,6 +1,5 @@
 import Money
 
-/// How hours are counted.
 extension PolicyEvaluation {
   /// The seconds that a share takes at least; nil for none. Of a period they are counted at its end.
   func leastSeconds(_ sharing: Sharing) -> Int? {

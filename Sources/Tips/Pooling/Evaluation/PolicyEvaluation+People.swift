@@ -12,7 +12,6 @@ struct Receivers {
   var units: [Int64] = []
 }
 
-/// Who is meant by a rule, and what their shares are measured by.
 extension PolicyEvaluation {
   /// The people of the rule's part of the shift.
   func select(_ people: People) -> [Int] {
@@ -63,7 +62,6 @@ extension PolicyEvaluation {
     return present
   }
 
-  /// Why none of these has a share.
   func absence(of parts: [Sharing.Part], _ sharing: Sharing) throws -> Absence {
     let who = parts.map(\.label)
     let all = parts.flatMap { select($0.people) }
@@ -290,7 +288,6 @@ extension PolicyEvaluation {
     return try sales.filter { categories.contains($0.category) }.map(\.amount).sum()
   }
 
-  /// Sales of a team's reports.
   func teamSales(_ categories: [String]) throws -> Money {
     try reporting.map { try sales(of: workers[$0], categories) }.sum()
   }
@@ -312,5 +309,36 @@ extension PolicyEvaluation {
     }
     guard isKnown else { throw ShiftError.salesMissing(whose: "the shift", categories) }
     return total
+  }
+}
+
+/// Rules for whoever has the most of something: the best seller of a night.
+extension PolicyEvaluation {
+  /// Leaves those alone in a claim who have the most, each person once and all alike.
+  mutating func keepTheMost(_ found: inout Receivers, of measure: Sharing.Measure) {
+    var persons: [(first: Int, units: Int64)] = []
+    for (index, units) in zip(found.receivers, found.units) {
+      let id = workers[index].employee.id
+      if let known = persons.firstIndex(where: { workers[$0.first].employee.id == id }) {
+        persons[known].units += units
+      } else {
+        persons.append((index, units))
+      }
+    }
+    let most = persons.map(\.units).reduce(0, max)
+    let best = persons.filter { $0.units == most }
+    for person in persons where person.units < most {
+      workers[person.first].missed.append(
+        MissedShare(measure: .most(measure), outsideOf: nil))
+    }
+    for person in best {
+      workers[person.first].got.append(
+        told(.most(workers[person.first].employee, measure, units: most)))
+    }
+    if best.count > 1 {
+      notice(.tie(best.map { workers[$0.first].employee }, measure, current.rule))
+    }
+    found.receivers = best.map(\.first)
+    found.units = best.map { _ in 100 }
   }
 }

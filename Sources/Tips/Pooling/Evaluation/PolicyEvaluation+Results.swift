@@ -93,7 +93,6 @@ extension PolicyEvaluation {
     }
   }
 
-  /// Nobody may be asked to pay for a mistake in the rules' arithmetic.
   private func checkNotNegative(_ worker: Worker) throws(ShiftError) {
     let least = min(worker.paid.total, worker.paid.least)
     guard least >= 0 else { throw .negativePayout(worker.employee, Money(minorUnits: least)) }
@@ -102,11 +101,11 @@ extension PolicyEvaluation {
   private func payout(of worker: Worker) -> Payout {
     let sources = TipSources(worker.paid)
     var trail = StepTrail(worker.given, worker.got, adding: 2)
-    let effectCount = trail.effectCount
-    if effectCount > 1 {
-      trail.append(Step(fact: .sum(trail.effects, total: worker.paid.money)))
+    let effects = trail.effects
+    if effects.count > 1 {
+      trail.append(Step(fact: .sum(effects, total: worker.paid.money)))
     }
-    if effectCount == 0 {
+    if effects.isEmpty {
       trail.append(
         Step(
           fact: worker.maySharePools

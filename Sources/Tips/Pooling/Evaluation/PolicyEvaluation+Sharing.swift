@@ -1,6 +1,5 @@
 import Money
 
-/// Pools that are shared, and shares.
 extension PolicyEvaluation {
   // MARK: - What flows into pools
 
@@ -94,7 +93,6 @@ extension PolicyEvaluation {
     try distribute(pot, among: receivers, after: history, for: pools[pool].holder)
   }
 
-  /// Nobody is there to share the pool.
   private mutating func giveElsewhere(
     _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule
   ) throws {
@@ -180,7 +178,8 @@ extension PolicyEvaluation {
       let isSupport = workers[part.receivers[0]].report == nil
       throw ShiftError.noHoursWorked(pool: isSupport ? .support : .servers)
     }
-    let pieces = try pot.split(into: try shares(of: pot.money, part))
+    let pieces = try pot.split(
+      into: shares(of: pot.money, by: part.units, among: part.receivers))
     // Parts of one share are no shares, alike or not.
     let areEqual =
       part.units.allSatisfy { $0 == part.units[0] }

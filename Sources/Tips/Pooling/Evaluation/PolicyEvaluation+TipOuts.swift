@@ -1,6 +1,5 @@
 import Money
 
-/// Pools that fill, and tip-outs.
 extension PolicyEvaluation {
   mutating func collect(_ inflow: Inflow, into pool: Int) throws {
     let taken = try take(
@@ -89,7 +88,6 @@ extension PolicyEvaluation {
     }
   }
 
-  /// How many people these entries are of.
   func personCount(of entries: [Int]) -> Int {
     Set(entries.map { workers[$0].employee.id }).count
   }

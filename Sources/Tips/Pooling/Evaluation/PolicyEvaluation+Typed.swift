@@ -1,6 +1,5 @@
 import Money
 
-/// Tip-outs that the givers type.
 extension PolicyEvaluation {
   /// What a giver typed for a role or a pool, or, without a word, for the one receiver.
   func typed(_ word: String?, _ context: AmountContext) throws(ShiftError) -> Money {
@@ -17,11 +16,7 @@ extension PolicyEvaluation {
         (worker.typedUsed[place] ?? current.rule) == current.rule
           && person(item, typedBy: worker) == receiver
       }
-      do throws(MoneyError) {
-        return try all.map(\.element.amount).sum()
-      } catch {
-        throw .money(error)
-      }
+      return try only(ShiftError.money) { try all.map(\.element.amount).sum() }
     }
     let gave = worker.work.gave ?? []
     guard let place = gave.firstIndex(where: { $0.to == word }) else {

@@ -7,7 +7,6 @@ struct Pot: Hashable, Sendable {
   /// The sources, each in the lane of its bit in ``SourceSet``.
   private var lanes = SIMD8<Int64>()
 
-  /// The bit of each lane's source.
   private static let bits = SIMD8<Int64>(1, 2, 4, 8, 16, 32, 64, 128)
 
   init(
@@ -16,7 +15,6 @@ struct Pot: Hashable, Sendable {
     lanes = SIMD8(card, cash, charges, event, house, 0, 0, 0)
   }
 
-  /// What is there of one source.
   subscript(source: SourceSet) -> Int64 {
     get { lanes[source.rawValue.trailingZeroBitCount] }
     set { lanes[source.rawValue.trailingZeroBitCount] = newValue }
@@ -30,7 +28,6 @@ struct Pot: Hashable, Sendable {
   static func += (lhs: inout Pot, rhs: Pot) { lhs.lanes &+= rhs.lanes }
   static func -= (lhs: inout Pot, rhs: Pot) { lhs.lanes &-= rhs.lanes }
 
-  /// The part of some sources.
   func only(_ sources: SourceSet) -> Pot {
     var part = self
     let isMissing = SIMD8(repeating: Int64(sources.rawValue)) & Self.bits .== 0
@@ -38,7 +35,6 @@ struct Pot: Hashable, Sendable {
     return part
   }
 
-  /// Without the sources that are below zero.
   var withoutDebts: Pot {
     var pot = self
     pot.lanes = pointwiseMax(lanes, SIMD8())
@@ -123,10 +119,7 @@ extension Pot {
 
 extension TipSources {
   init(_ pot: Pot) {
-    self.init(
-      cardTips: Money(minorUnits: pot[.card]), cashTips: Money(minorUnits: pot[.cash]),
-      serviceCharges: Money(minorUnits: pot[.charges]), eventTips: Money(minorUnits: pot[.event]),
-      housePaid: Money(minorUnits: pot[.house]))
+    self.init(parts: SourceSet.each.map { Money(minorUnits: pot[$0]) })
   }
 }
 

@@ -23,7 +23,6 @@ struct RuleContext {
   var missing = Money.zero
 }
 
-/// Where a rule stands.
 public struct RuleReference: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The file, as messages show it.
   public let file: String
@@ -41,11 +40,9 @@ public struct RuleReference: Hashable, Sendable, Codable, CustomStringConvertibl
 
 /// A pool while the rules are carried out.
 struct PoolState {
-  /// What one person gave.
   struct Inflow {
     let worker: Int
     let amount: Int64
-    /// The pools that it came through.
     var through: Set<Int> = []
   }
 
@@ -62,7 +59,6 @@ struct PoolState {
   var inflows: [Inflow] = []
   /// How much flowed in since then out of each pool, in one step or in several.
   var sources: [Int: Int64] = [:]
-  /// How it came about.
   var history: [Derivation.Step] = []
   /// Whether a rule with a condition shared it.
   var isSharedByCondition = false
@@ -88,7 +84,6 @@ struct MoneyBeside {
   var window: String?
   /// As it was entered; nothing where a rule gave it back.
   var entered = Pot()
-  /// What is left of it.
   var pot: Pot
   /// After the card fee, before any rule took of it.
   var gross = Pot()

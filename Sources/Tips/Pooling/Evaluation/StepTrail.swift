@@ -33,13 +33,6 @@ struct StepTrail: Sendable {
     return all
   }
 
-  /// How many steps add to a payout.
-  var effectCount: Int {
-    var count = 0
-    forEach { if $0.effect != nil { count += 1 } }
-    return count
-  }
-
   mutating func append(_ step: Derivation.Step) { add(.step(step)) }
 
   mutating func append(common steps: [Derivation.Step]) {

@@ -16,17 +16,13 @@ final class Worker {
   let rule: RoleRule?
   /// Own tips after the card fee, as brought in.
   var gross = Pot()
-  /// What was held back from them.
   var cardFee = Money.zero
   /// The part of it that their service charges bore.
   var cardFeeOnCharges = Money.zero
-  /// What is left of them.
   var own = Pot()
   /// What was kept of them before others took any: theirs in the end, whatever else they give.
   var kept = Pot()
-  /// What was got so far.
   var paid = Pot()
-  /// What the person brought in and gave.
   var given = StepTrail()
   var got = StepTrail()
   /// Rules that were for the role and gave no share.
@@ -76,7 +72,6 @@ final class Worker {
   var event: Int? { entry.event }
   var report: Int? { entry.report }
 
-  /// Whether the person can have a share of a pool.
   var maySharePools: Bool { !work.isExcluded && (rule?.maySharePools ?? true) }
 
   /// Notes that a rule counts the hours in a part of the day; nil for all of it.
@@ -85,7 +80,6 @@ final class Worker {
     if !timedIn.contains(window) { timedIn.append(window) }
   }
 
-  /// Thousandths of a point.
   var points: Int64 { Int64((work.points ?? rule?.points ?? .one).thousandths) }
 }
 
@@ -103,7 +97,6 @@ struct MissedShare {
 }
 
 extension Worker {
-  /// Why no rule pays anything.
   var noShare: NoShare {
     if !sharesLater.isEmpty { return .later(sharesLater) }
     if let least = missed.compactMap(\.least).first { return .belowMinimum(least) }

@@ -84,10 +84,7 @@ public struct HeldPot: Hashable, Sendable {
           most: isGiver ? max(.zero, most) : nil))
     }
     return receivers.sorted {
-      let (one, other) = ($0.employee, $1.employee)
-      return (one.name.folded, one.name.text, one.id) < (
-        other.name.folded, other.name.text, other.id
-      )
+      $0.employee.rank(as: .server) < $1.employee.rank(as: .server)
     }
   }
 }

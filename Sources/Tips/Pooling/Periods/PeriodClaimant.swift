@@ -19,7 +19,6 @@ struct PeriodClaimant {
   /// The first night without a claim of which the hours are not known; nil for none.
   var hoursUnknown: CalendarDay?
   var hereSince: CalendarDay?
-  /// What they gave.
   var gave: Int64 = 0
   var paid = Pot()
   var steps: [Derivation.Step] = []

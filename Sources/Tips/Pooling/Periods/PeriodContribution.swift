@@ -6,13 +6,11 @@ public import Money
 /// It follows from the shift alone. What all nights of a period give is shared once, by
 /// ``PeriodShares``.
 public struct PeriodContribution: Hashable, Sendable {
-  /// The business day.
   public let day: CalendarDay
   /// Which pool it is, and how it is shared.
   public let pool: PeriodPool
   /// The step that shares it, as it was that night.
   public let rule: RuleReference
-  /// What went in.
   public let amount: Money
   /// Where that comes from; no part is below zero. Adds up to ``amount``.
   public let sources: TipSources
@@ -21,7 +19,6 @@ public struct PeriodContribution: Hashable, Sendable {
   public let entries: [Entry]
   /// Who gave it, where people did: for giving it back if nobody has a share.
   public let givers: [Giver]
-  /// How the amount came about.
   public let derivation: Derivation
 
   /// - Parameters:
@@ -85,9 +82,7 @@ public struct PeriodContribution: Hashable, Sendable {
 /// A pool that is shared when a period is over: two nights fill one pool where all of this is the
 /// same.
 public struct PeriodPool: Hashable, Sendable, Codable {
-  /// The policy's id.
   public let policy: String
-  /// The pool's name in it.
   public let name: String
   public let period: PoolPeriod
   public let sharing: Sharing
@@ -98,12 +93,45 @@ public struct PeriodPool: Hashable, Sendable, Codable {
   /// The minor units to a multiple of which shares are rounded; nil for one.
   public let multiple: Int64?
 
-  /// At least one, whatever the books say.
-  var multipleOfShares: Int64 { max(1, multiple ?? 1) }
-
-  /// As sentences name it.
   public var holder: MoneyHolder { .periodPool(name, period) }
 
   /// `the pool “house” of the pay period`
   public var words: String { holder.words }
+}
+
+/// A policy's pool that is shared period by period: what one sharing of it leaves, the next one takes
+/// over.
+///
+/// Its sharing may change from period to period; policy, name and kind of period may not.
+public struct PoolOfPeriods: Hashable, Sendable {
+  public let policy: String
+  public let name: String
+  public let period: PoolPeriod
+
+  public init(policy: String, name: String, period: PoolPeriod) {
+    self.policy = policy
+    self.name = name
+    self.period = period
+  }
+
+  /// `the pool “house” of the pay period`
+  public var words: String { holder.words }
+
+  /// ``words`` at the beginning of a sentence.
+  public var beginning: String { holder.beginning }
+
+  private var holder: MoneyHolder { .periodPool(name, period) }
+}
+
+extension PeriodPool {
+  public var pool: PoolOfPeriods { PoolOfPeriods(policy: policy, name: name, period: period) }
+}
+
+extension PoolPeriod {
+  /// What ``words`` say; nil for other words.
+  public init?(words: String) {
+    let all = [.payPeriod, .month, .untilDecided] + Weekday.allCases.map(PoolPeriod.week(from:))
+    guard let found = all.first(where: { $0.words == words }) else { return nil }
+    self = found
+  }
 }

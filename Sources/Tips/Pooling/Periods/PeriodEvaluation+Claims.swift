@@ -1,6 +1,5 @@
 import Money
 
-/// What everybody's work of a period counts.
 extension PeriodEvaluation {
   private struct Key: Hashable {
     let person: Employee.ID
@@ -41,7 +40,9 @@ extension PeriodEvaluation {
       if let named = names[id] { found[index].employee = named }
       found[index].hereSince = since[id]
     }
-    claimants = found.sorted { $0.rank < $1.rank }
+    claimants = found.sorted {
+      $0.employee.rank(as: $0.role) < $1.employee.rank(as: $1.role)
+    }
     try leaveOutShortWork()
     if pool.sharing.measure == .equal { countEachPersonOnce() }
   }
@@ -87,11 +88,6 @@ extension PeriodEvaluation {
 }
 
 extension PeriodClaimant {
-  /// Name as people sort names, full name, ID, role.
-  fileprivate var rank: (String, String, Employee.ID, JobRole) {
-    (employee.name.folded, employee.name.text, employee.id, role)
-  }
-
   fileprivate mutating func add(
     _ entry: PeriodContribution.Entry, of day: CalendarDay
   ) throws(MoneyError) {

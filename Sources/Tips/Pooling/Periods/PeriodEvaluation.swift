@@ -103,70 +103,17 @@ struct PeriodEvaluation {
     _ pot: Pot, to part: Part, for holder: MoneyHolder, after history: [Step]
   ) throws {
     let all = try Self.sum(part.units)
-    let pieces = try pot.split(into: shares(of: pot.money, part))
+    let pieces = try pot.split(
+      into: shares(of: pot.money, by: part.units, among: part.receivers))
     let areEqual = part.units.allSatisfy { $0 == part.units[0] }
     for ((index, units), piece) in zip(zip(part.receivers, part.units), pieces) {
       let paid = Derivation.Paid(
         holder: holder, whole: pot.money, measure: pool.sharing.measure, units: units,
         allUnits: all, people: pieces.count, areEqual: areEqual,
-        rounding: pool.multipleOfShares > 1 && pieces.count > 1 ? pool.oddCents : nil,
+        rounding: multipleOfShares > 1 && pieces.count > 1 ? pool.oddCents : nil,
         amount: piece.money)
       claimants[index].paid += piece
       claimants[index].steps += history + [told(.paid(paid), effect: piece.money)]
-    }
-  }
-
-  /// The shares of a part's people.
-  private func shares(of amount: Money, _ part: Part) throws -> [Money] {
-    guard pool.entriesOfPerson == .together else {
-      return try cut(amount, part.units, of: part.receivers.map { [$0] })
-    }
-    var persons: [(roles: [Int], units: [Int64])] = []
-    for (index, units) in zip(part.receivers, part.units) {
-      if let other = persons.last?.roles.last,
-        claimants[other].employee.id == claimants[index].employee.id
-      {
-        persons[persons.count - 1].roles.append(index)
-        persons[persons.count - 1].units.append(units)
-      } else {
-        persons.append(([index], [units]))
-      }
-    }
-    let claims = try persons.map { try Self.sum($0.units) }
-    let whole = try cut(amount, claims, of: persons.map(\.roles))
-    return try zip(persons, whole).flatMap {
-      try $1.dividedAmongEntries($0.units, multiple: pool.multipleOfShares)
-    }
-  }
-
-  private func cut(_ amount: Money, _ units: [Int64], of claims: [[Int]]) throws -> [Money] {
-    guard let convention = pool.oddCents else { return try amount.allocated(byRanked: units) }
-    let order = try order(claims, units, convention.first)
-    return try amount.allocated(
-      byRanked: units, convention.rounding, first: order, multiple: pool.multipleOfShares)
-  }
-
-  /// The places of claims, first who gets the odd cents.
-  private func order(
-    _ claims: [[Int]], _ units: [Int64], _ first: OddCents.First
-  ) throws -> [Int] {
-    func sorted(_ keys: [Int64]) -> [Int] {
-      claims.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    }
-    func listed(_ roles: [Int]) -> Int64 {
-      Int64(roles.map { claimants[$0].place }.reduce(Int.max, min))
-    }
-    switch first {
-    case .name: return Array(claims.indices)
-    case .largestShare: return sorted(units.map(-))
-    case .mostHours:
-      try needHours(of: claims.flatMap(\.self))
-      return sorted(
-        try claims.map { try -Self.sum($0.map { claimants[$0].countedSeconds }) })
-    case .listed: return sorted(claims.map(listed))
-    case .lastListed: return sorted(claims.map { -listed($0) })
-    case .longestHere:
-      return sorted(claims.map { Int64(claimants[$0[0]].hereSince?.dayNumber ?? .max) })
     }
   }
 

@@ -9,7 +9,6 @@ public struct PeriodShares: Hashable, Sendable {
   public let days: DayRange
   /// The step that shares it.
   public let rule: RuleReference
-  /// What the nights gave.
   public let amount: Money
   /// Where that comes from; adds up to ``amount``.
   public let sources: TipSources
@@ -21,7 +20,6 @@ public struct PeriodShares: Hashable, Sendable {
   /// The parts of the sharing that nobody worked in, as the policy calls them: the others have more.
   public let absent: [String]
 
-  /// What somebody gets for one role.
   public struct Share: Hashable, Sendable {
     public let employee: Employee
     public let role: JobRole
@@ -29,7 +27,6 @@ public struct PeriodShares: Hashable, Sendable {
     public let amount: Money
     /// Where it comes from; adds up to ``amount``.
     public let sources: TipSources
-    /// The steps that led there.
     public let derivation: Derivation
   }
 }
@@ -38,7 +35,6 @@ extension PeriodShares {
   /// Shares what nights gave.
   ///
   /// - Parameter nights: contributions to one pool on these days, one for each shift.
-  /// - Throws: ``PeriodShareError``.
   public init(
     of nights: [PeriodContribution], in days: DayRange
   ) throws(PeriodShareError) {
@@ -49,22 +45,15 @@ extension PeriodShares {
         throw .rulesDiffer(first.pool.name, first.day, first.rule, night.day, night.rule)
       }
     }
-    do {
+    self = try only(PeriodShareError.money) {
       var sharing = PeriodEvaluation(nights, first)
-      self = try sharing.result(in: days)
-    } catch let error as PeriodShareError {
-      throw error
-    } catch let error as MoneyError {
-      throw .money(error)
-    } catch {
-      preconditionFailure("shares of a period throw only their own errors, not \(error)")
+      return try sharing.result(in: days)
     }
   }
 }
 
 /// Why a pool of a period cannot be shared. Its money stays where it is.
 public enum PeriodShareError: Error, Hashable, Sendable {
-  /// No night gave to the pool.
   case nothing(DayRange)
   /// It is not known which days the period of a night has: the house has no pay periods.
   case periodUnknown(PeriodPool, CalendarDay)
@@ -80,7 +69,6 @@ public enum PeriodShareError: Error, Hashable, Sendable {
   case hoursMissing(Employee, JobRole, CalendarDay)
   /// A decision about a pool that is held gives nobody anything.
   case decidesNothing(PoolOfPeriods)
-  /// It names somebody twice.
   case decidedTwice(Employee)
   /// It names somebody who neither worked in a role of the pool nor gave to it.
   case noReceiver(String, PoolOfPeriods)
@@ -88,64 +76,116 @@ public enum PeriodShareError: Error, Hashable, Sendable {
   case notAboveZero(Employee, Money)
   /// It gives somebody who only gave to the pool more than they may have back.
   case onlyGave(Employee, PoolOfPeriods, most: Money)
-  /// It gives more than is held.
   case holdsLess(PoolOfPeriods, wanted: Money, held: Money)
-  /// An amount grew past 64 bits.
   case money(MoneyError)
   /// The shares do not add up: a fault of the program.
   case doesNotClose(expected: Money, actual: Money)
 }
 
 extension PeriodShareError {
-  /// The error as a sentence, with what to do.
   public func sentence(in currency: Currency) -> String {
     switch self {
     case .nothing(let days):
-      return "No shift of \(days.first) to \(days.last) gives to a pool of a period."
+      "No shift of \(days.first) to \(days.last) gives to a pool of a period."
     case .periodUnknown(let pool, let day):
-      return
-        "It is not known which days \(pool.period.words) of \(day) has, so \(pool.words) cannot be "
+      "It is not known which days \(pool.period.words) of \(day) has, so \(pool.words) cannot be "
         + "shared. Write “pay periods:” into the house's settings."
     case .outside(let day, let days):
-      return "The shift of \(day) lies outside \(days.first) to \(days.last). Leave it out."
+      "The shift of \(day) lies outside \(days.first) to \(days.last). Leave it out."
     case .rulesDiffer(let pool, let first, let rule, let day, let other):
-      return
-        "The pool “\(pool)” is shared in one way on \(first) (\(rule)) and in another on \(day) "
+      "The pool “\(pool)” is shared in one way on \(first) (\(rule)) and in another on \(day) "
         + "(\(other)). Let the new version of the policy begin with a new period, and compute these "
         + "shifts by one of the two."
     case .nobodyToShare(let pool, let rule):
-      return "Nobody has a share of \(pool.holder.words) (\(rule)), and its money came from nobody "
+      "Nobody has a share of \(pool.holder.words) (\(rule)), and its money came from nobody "
         + "who could have it back. Check the roles and hours of these shifts, or the policy."
     case .sinceUnclear(let employee):
-      return
-        "\(employee.name.text) is here since two different days, by two shifts. Correct one of "
+      "\(employee.name.text) is here since two different days, by two shifts. Correct one of "
         + "them."
     case .hoursMissing(let employee, let role, let day):
-      return
-        "\(employee.name.text) (\(role.rawValue)) has no hours on \(day), and the hours of the whole "
+      "\(employee.name.text) (\(role.rawValue)) has no hours on \(day), and the hours of the whole "
         + "period decide. Enter them in the shift of that day."
     case .decidesNothing(let pool):
-      return "Nobody is named who gets something of \(pool.words). Say who gets how much."
+      "Nobody is named who gets something of \(pool.words). Say who gets how much."
     case .decidedTwice(let employee):
-      return "\(employee.name.text) is named twice. Name everybody once, with all that they get."
+      "\(employee.name.text) is named twice. Name everybody once, with all that they get."
     case .noReceiver(let name, let pool):
-      return "\(name) can get nothing of \(pool.words): it is for those who worked in its roles on "
+      "\(name) can get nothing of \(pool.words): it is for those who worked in its roles on "
         + "nights that gave to it, or gave to it themselves. Name one of them."
     case .notAboveZero(let employee, let amount):
-      return
-        "\(employee.name.text) would get \(amount.formatted(in: currency)). Leave out who gets "
+      "\(employee.name.text) would get \(amount.formatted(in: currency)). Leave out who gets "
         + "nothing."
     case .onlyGave(let employee, let pool, let most):
-      return "\(employee.name.text) only gave to \(pool.words), and may have back at most "
+      "\(employee.name.text) only gave to \(pool.words), and may have back at most "
         + "\(most.formatted(in: currency)). Give them that or less."
     case .holdsLess(let pool, let wanted, let held):
-      return "\(pool.beginning) has \(held.formatted(in: currency)), and "
+      "\(pool.beginning) has \(held.formatted(in: currency)), and "
         + "\(wanted.formatted(in: currency)) would be paid of it. Give less."
-    case .money(let error): return error.description
+    case .money(let error): error.description
     case .doesNotClose(let expected, let actual):
-      return "The shares came to \(actual.formatted(in: currency)) instead of "
+      "The shares came to \(actual.formatted(in: currency)) instead of "
         + "\(expected.formatted(in: currency)). This is a fault in TipPool: nothing was paid or "
         + "saved. Please report it with the figures."
     }
+  }
+}
+
+/// The nights of one period that fill one pool.
+public struct PeriodNights: Hashable, Sendable {
+  public let pool: PeriodPool
+  /// The whole period, whether or not all of its nights are there.
+  public let days: DayRange
+  /// One or more, by day.
+  public let nights: [PeriodContribution]
+
+  /// Parts nights by what they fill: by policy, pool and period, in the order in which these
+  /// begin.
+  ///
+  /// - Parameter payPeriods: the house's pay periods; nil where it has none.
+  public static func all(
+    of nights: [PeriodContribution], payPeriods: PaySchedule?
+  ) throws(PeriodShareError) -> [PeriodNights] {
+    var found: [PeriodNights] = []
+    let byDay = nights.enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }
+    for night in byDay.map(\.element) {
+      guard let days = night.pool.period.days(of: night.day, payPeriods: payPeriods) else {
+        throw .periodUnknown(night.pool, night.day)
+      }
+      let same = found.firstIndex { known in
+        known.days == days && known.pool.policy == night.pool.policy
+          && known.pool.name == night.pool.name && known.pool.period == night.pool.period
+      }
+      if let same {
+        found[same] = PeriodNights(
+          pool: found[same].pool, days: days, nights: found[same].nights + [night])
+      } else {
+        found.append(PeriodNights(pool: night.pool, days: days, nights: [night]))
+      }
+    }
+    return found
+  }
+
+  /// What everybody gets of these nights; of all that there are while the period is open.
+  public func shares() throws(PeriodShareError) -> PeriodShares {
+    try PeriodShares(of: nights, in: days)
+  }
+}
+
+extension PeriodContribution {
+  /// The same with people as another list knows them: one person of several nights has one ID.
+  public func naming(_ person: (Employee) -> Employee) -> PeriodContribution {
+    PeriodContribution(
+      day: day, pool: pool, rule: rule, amount: amount, sources: sources,
+      entries: entries.map { entry in
+        Entry(
+          employee: person(entry.employee), role: entry.role, claims: entry.claims,
+          seconds: entry.seconds, countedSeconds: entry.countedSeconds,
+          hereSince: entry.hereSince)
+      },
+      givers: givers.map {
+        Giver(employee: person($0.employee), role: $0.role, amount: $0.amount)
+      }, derivation: derivation)
   }
 }

@@ -1,4 +1,4 @@
-import Money
+public import Money
 
 extension PeriodSharing {
   /// Pays what a person decided of a pool that was held. What is left stays held.
@@ -10,15 +10,17 @@ extension PeriodSharing {
   public init(
     _ decision: HeldDecision, of pot: HeldPot, in pool: PoolOfPeriods
   ) throws(PeriodShareError) {
-    do {
+    let payments = try only(PeriodShareError.money) {
       try Self.check(decision, of: pot, in: pool)
       // The order in which they were named changes no cent of any source.
-      let parts = decision.parts.sorted { $0.rank < $1.rank }
+      let parts = decision.parts.sorted {
+        $0.employee.rank(as: $0.role) < $1.employee.rank(as: $1.role)
+      }
       let amounts = parts.map(\.amount)
       let taken = try pot.sources.taking(amounts.sum())
       let pieces = try Pot(taken).split(into: amounts)
       let holder = MoneyHolder.periodPool(pool.name, pool.period)
-      let payments = zip(parts, pieces).map { part, piece in
+      return zip(parts, pieces).map { part, piece in
         let fact = Derivation.PeriodFact.decided(
           part.employee, holder, by: decision.decidedBy, because: decision.reason,
           amount: part.amount)
@@ -31,14 +33,8 @@ extension PeriodSharing {
           employee: part.employee, role: part.role, amount: part.amount, sources: sources,
           derivation: Derivation(steps: steps))
       }
-      self.init(decision, payments: payments)
-    } catch let error as PeriodShareError {
-      throw error
-    } catch let error as MoneyError {
-      throw .money(error)
-    } catch {
-      preconditionFailure("a decision throws only its own errors, not \(error)")
     }
+    self.init(decision, payments: payments)
   }
 
   private static func check(
@@ -66,11 +62,39 @@ extension PeriodSharing {
       throw PeriodShareError.holdsLess(pool, wanted: wanted, held: held)
     }
   }
-}
 
-extension HeldDecision.Part {
-  /// Name as people sort names, full name, ID, role.
-  fileprivate var rank: (String, String, Employee.ID, JobRole) {
-    (employee.name.folded, employee.name.text, employee.id, role)
+  /// The sharing as a shift of its own: those who have a share as its support staff, what they get as its
+  /// payouts. The books keep it so, and sheets and pages tell it like any other.
+  ///
+  /// - Parameters:
+  ///   - day: of its shift.
+  ///   - policy: by which cash is rounded.
+  public func asShift(
+    on day: CalendarDay, by policy: HousePolicy, in currency: Currency
+  ) throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    let facts = Shift(
+      date: day, servers: [],
+      support: payments.map { SupportMember(employee: $0.employee, role: $0.role) },
+      policy: policy)
+    return (facts, try only(ShiftError.money) { try payouts(by: policy, in: currency) })
+  }
+
+  private func payouts(by policy: HousePolicy, in currency: Currency) throws -> ShiftPayouts {
+    let payouts = payments.map { payment in
+      Payout(
+        employee: payment.employee, role: payment.role, timeWorked: nil, amount: payment.amount,
+        sources: payment.sources, cardFee: .zero, cardFeeOnCharges: .zero,
+        derivation: payment.derivation)
+    }
+    let sources = try payments.map(\.sources).reduce(TipSources.zero) { try $0 + $1 }
+    let amount = try amount
+    let totals = ShiftTotals(
+      netSales: .zero, tips: amount, supportPool: amount, serverPool: .zero, sources: sources,
+      cardFee: .zero, housePaid: sources.housePaid, houseKept: .zero, keptForPeriods: .zero)
+    let settlement = try Settlement(
+      payouts: payouts, servers: [], beside: amount, rounding: policy.version?.cashRounding,
+      currency: currency)
+    return ShiftPayouts(
+      totals: totals, payouts: payouts, settlement: settlement, notices: [], contributions: [])
   }
 }

@@ -36,16 +36,8 @@ public struct PeriodSharing: Hashable, Sendable {
     }
   }
 
-  /// What one person gets for one role.
-  public struct Payment: Hashable, Sendable {
-    public let employee: Employee
-    public let role: JobRole
-    /// Zero or more.
-    public let amount: Money
-    /// Adds up to ``amount``; no part is below zero.
-    public let sources: TipSources
-    public let derivation: Derivation
-  }
+  /// What one person gets for one role: in a period like any other, or by correction.
+  public typealias Payment = PeriodShares.Share
 
   /// What is left of a person to the next sharing: below zero what is to be taken back, or zero in all
   /// where only its sources differ.
@@ -83,7 +75,6 @@ public struct PeriodSharing: Hashable, Sendable {
     (self.decision, self.payments) = (decision, payments)
   }
 
-  /// - Throws: ``PeriodShareError``.
   public init(
     _ period: PeriodShares?, corrections: [Correction] = [], brought: [Rest] = []
   ) throws(PeriodShareError) {
@@ -91,23 +82,16 @@ public struct PeriodSharing: Hashable, Sendable {
     self.corrections = corrections
     self.brought = brought
     decision = nil
-    do {
+    (payments, rests) = try only(PeriodShareError.money) {
       var account = PeriodAccount()
       if let period { try account.add(period) }
       for correction in corrections { try account.add(correction) }
       for rest in brought { try account.add(rest) }
       try account.settle()
-      (payments, rests) = (account.payments, account.rests)
-    } catch let error as PeriodShareError {
-      throw error
-    } catch let error as MoneyError {
-      throw .money(error)
-    } catch {
-      preconditionFailure("a sharing throws only its own errors, not \(error)")
+      return (account.payments, account.rests)
     }
   }
 
-  /// What is paid in all.
   public var amount: Money {
     get throws(MoneyError) { try payments.map(\.amount).sum() }
   }
@@ -127,7 +111,6 @@ struct PeriodAccount {
     let role: JobRole
   }
 
-  /// One person in one role.
   fileprivate struct Line {
     var employee: Employee
     let role: JobRole
@@ -218,7 +201,7 @@ struct PeriodAccount {
       guard left != .zero else { continue }
       rests.append(PeriodSharing.Rest(employee: employee, sources: left))
     }
-    payments.sort { $0.rank < $1.rank }
+    payments.sort { $0.employee.rank(as: $0.role) < $1.employee.rank(as: $1.role) }
     let paid = try payments.map(\.sources).reduce(TipSources.zero) { try $0 + $1 }
     let out = try rests.map(\.sources).reduce(paid) { try $0 + $1 }
     guard out == all else {
@@ -283,13 +266,6 @@ extension PeriodAccount.Line {
   }
 }
 
-extension PeriodSharing.Payment {
-  /// Name as people sort names, full name, ID, role.
-  fileprivate var rank: (String, String, Employee.ID, JobRole) {
-    (employee.name.folded, employee.name.text, employee.id, role)
-  }
-}
-
 extension Derivation.Step {
   /// Whether it only sums up what is before it: it comes anew where more is to be told.
   fileprivate var isClosing: Bool {
@@ -307,8 +283,6 @@ extension TipSources {
     let parts = parts.map { max(0, $0.minorUnits) }
     guard amount != .zero else { return .zero }
     let taken = try amount.allocated(byRanked: parts)
-    return TipSources(
-      cardTips: taken[0], cashTips: taken[1], serviceCharges: taken[2], eventTips: taken[3],
-      housePaid: taken[4])
+    return TipSources(parts: taken)
   }
 }

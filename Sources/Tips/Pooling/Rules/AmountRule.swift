@@ -68,7 +68,6 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public enum Term: Hashable, Sendable, Codable {
     /// All that is left of some sources; stands alone.
     case rest(SourceSet)
-    /// A percentage or a fraction.
     case part(Proportion, of: Base)
     case fixed(FixedAmount, per: Unit)
     /// What each giver typed, for a role or pool of this name, or without one for each person whom
@@ -82,7 +81,6 @@ public struct AmountRule: Hashable, Sendable, Codable {
       case typed
     }
 
-    /// Whether it is counted for each hour.
     public var countsHours: Bool {
       if case .fixed(_, .hour) = self { return true }
       return false
@@ -151,4 +149,26 @@ public struct SourceSet: OptionSet, Hashable, Sendable, Codable {
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: " and ")
   }
+}
+
+/// Sales and other figures of reports added up and taken off: `net sales plus tax minus comps`.
+public struct SalesBalance: Hashable, Sendable, Codable {
+  public enum Whose: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Of the giver alone where the amount is counted for each giver, else of all in the rule's part
+    /// of the shift.
+    case own
+    case combined
+    case events
+  }
+
+  public enum Item: Hashable, Sendable, Codable {
+    case net
+    case category(String)
+    /// A figure that reports have beside their sales: tax, comps.
+    case figure(String)
+  }
+
+  public var whose: Whose
+  public var plus: [Item]
+  public var minus: [Item]
 }

@@ -10,7 +10,6 @@ public struct OddCents: Hashable, Sendable, Codable {
     case mostHours = "most hours first"
     case largestShare = "largest share first"
     case name = "by name"
-    /// Who has worked here longest.
     case longestHere = "longest here first"
     /// As people stand in the shift: the house's own order.
     case listed = "as listed"
@@ -42,9 +41,7 @@ public enum EntriesOfPerson: String, Hashable, Sendable, Codable, CaseIterable {
 extension CardFee {
   /// What the fee is counted of and rounded for.
   public enum Counting: String, Hashable, Sendable, Codable, CaseIterable {
-    /// All that was charged in one report.
     case once
-    /// Each kind of money of it.
     case eachKind = "for each kind"
   }
 }

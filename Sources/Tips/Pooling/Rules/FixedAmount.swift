@@ -6,7 +6,6 @@ public struct FixedAmount: Hashable, Sendable, Codable {
   /// The sign or ISO code in front of it.
   public let sign: String
 
-  /// Why the amount cannot be paid in a currency.
   public enum Trouble: Hashable, Sendable {
     /// Its sign is another currency's: `$20` in a house of euros could mean either.
     case otherSign
@@ -21,7 +20,6 @@ public struct FixedAmount: Hashable, Sendable, Codable {
     return isWhole ? nil : .betweenUnits
   }
 
-  /// - Throws: ``MoneyError/overflow``.
   func money(in currency: Currency) throws(MoneyError) -> Money {
     let (units, overflow) = hundredths.multipliedReportingOverflow(by: currency.minorUnitsPerMajor)
     guard !overflow else { throw .overflow }
@@ -62,7 +60,7 @@ extension PolicyVersion {
   ) -> (amount: FixedAmount, trouble: FixedAmount.Trouble, line: Int)? {
     for step in steps {
       let found =
-        step.action.amounts.firstTrouble { Self.trouble(of: $0, in: currency) }
+        step.action.amounts.lazy.compactMap { Self.trouble(of: $0, in: currency) }.first
         ?? step.condition.flatMap { Self.trouble(of: $0, in: currency) }
       if let found { return (found.0, found.1, step.line) }
     }
@@ -73,11 +71,11 @@ extension PolicyVersion {
 
   private static func trouble(of rule: AmountRule, in currency: Currency) -> Found? {
     func ofTerms(_ terms: [AmountRule.Term]) -> Found? {
-      terms.firstTrouble { trouble(of: $0, in: currency) }
+      terms.lazy.compactMap { trouble(of: $0, in: currency) }.first
     }
     return ofTerms(rule.terms) ?? rule.least.flatMap { ofTerms($0.terms) }
       ?? rule.most.flatMap { ofTerms($0.terms) } ?? rule.recommended.flatMap { ofTerms($0.terms) }
-      ?? rule.cases?.firstTrouble { trouble(of: $0.condition, in: currency) }
+      ?? rule.cases?.lazy.compactMap { trouble(of: $0.condition, in: currency) }.first
   }
 
   private static func trouble(of term: AmountRule.Term, in currency: Currency) -> Found? {
@@ -89,25 +87,16 @@ extension PolicyVersion {
   }
 
   private static func trouble(of condition: RuleCondition, in currency: Currency) -> Found? {
-    condition.tests.firstTrouble { test in
-      if let found = test.bases.firstTrouble({ trouble(of: $0.limits, in: currency) }) {
+    condition.tests.lazy.compactMap { test -> Found? in
+      if let found = test.bases.lazy.compactMap({ trouble(of: $0.limits, in: currency) }).first {
         return found
       }
       guard case .money(_, _, let amount) = test else { return nil }
       return trouble(of: [amount], in: currency)
-    }
+    }.first
   }
 
   private static func trouble(of amounts: [FixedAmount], in currency: Currency) -> Found? {
-    amounts.firstTrouble { amount in amount.trouble(in: currency).map { (amount, $0) } }
-  }
-}
-
-extension Array {
-  fileprivate func firstTrouble<Found>(_ trouble: (Element) -> Found?) -> Found? {
-    for element in self {
-      if let found = trouble(element) { return found }
-    }
-    return nil
+    amounts.lazy.compactMap { amount in amount.trouble(in: currency).map { (amount, $0) } }.first
   }
 }

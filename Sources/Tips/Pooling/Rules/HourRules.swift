@@ -13,7 +13,6 @@ public struct HourRules: Hashable, Sendable, Codable {
     public var direction: AmountRounding.Direction
     public var unit: Unit
 
-    /// To a multiple of what.
     public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
       case hundredth = "0.01"
       case twentieth = "0.05"
@@ -51,7 +50,6 @@ public struct HourRules: Hashable, Sendable, Codable {
     }
   }
 
-  /// The seconds of one entry that count.
   func counted(_ seconds: Int64) -> Int64 {
     let rounded = rounding?.rounded(seconds) ?? seconds
     return most.map { min(rounded, Int64($0)) } ?? rounded

@@ -53,7 +53,6 @@ public struct LesserShare: Hashable, Sendable, Codable {
     }
   }
 
-  /// Why it counts for somebody.
   func words(for employee: Employee) -> String {
     switch reason {
     case .shortShift(let seconds):

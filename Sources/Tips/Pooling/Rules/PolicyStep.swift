@@ -110,9 +110,7 @@ public struct TipOutRule: Hashable, Sendable, Codable {
 
   /// What each one's part of an amount that is given together is measured by.
   public enum Contribution: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Each report gives the same.
     case evenly
-    /// By each report's net sales.
     case netSales = "by net sales"
   }
 
@@ -156,7 +154,6 @@ public struct GuaranteeRule: Hashable, Sendable, Codable {
   public var shortfall: Shortfall?
 }
 
-/// Some of the people of a shift.
 public enum People: Hashable, Sendable, Codable {
   case everybody
   /// All who hand in a report.
@@ -170,7 +167,6 @@ public struct Sharing: Hashable, Sendable, Codable {
   /// Who gets how much of the whole: one part of 100 %, or several; the percentages of those who
   /// are there are weighed against each other.
   public var parts: [Part]
-  /// What the shares inside a part are measured by.
   public var measure: Measure
   /// Seconds that a person must have worked to have a share; nil where the policy's rule for all
   /// shares counts.
@@ -220,7 +216,6 @@ public struct Sharing: Hashable, Sendable, Codable {
     case pointsTimesHours
     /// Own sales; of these categories, or net sales where none is named.
     case sales([String])
-    /// The tips that each brought in.
     case ownTips
     /// Something that was counted: covers, deliveries.
     case count(String)
@@ -229,7 +224,6 @@ public struct Sharing: Hashable, Sendable, Codable {
     /// Who has the most of something gets all of it; several who have the same, in equal shares.
     case most(Measure)
 
-    /// What is counted for each person.
     public var counted: Measure { if case .most(let inner) = self { inner } else { self } }
 
     var countsHours: Bool { counted == .hours || counted == .pointsTimesHours }

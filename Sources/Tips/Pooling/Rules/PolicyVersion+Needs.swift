@@ -11,7 +11,6 @@ extension PolicyVersion {
   /// The pools that each private event has for itself: those that a step for each event is about.
   public var eventPools: Set<String> { poolsFilled(for: .eachEvent) }
 
-  /// The pools that each team has for itself.
   public var teamPools: Set<String> { poolsFilled(for: .eachTeam) }
 
   private func poolsFilled(for scope: PolicyStep.Scope) -> Set<String> {
@@ -27,7 +26,6 @@ extension PolicyVersion {
   /// Whether a rule is for each check: then it counts when everybody was there.
   public var sharesByChecks: Bool { steps.contains { $0.scope == .eachCheck } }
 
-  /// Whether a rule is for each team.
   public var sharesByTeams: Bool { steps.contains { $0.scope == .eachTeam } }
 
   /// Whether somebody must be in a team: a rule for each team names their role, or counts how many
@@ -78,7 +76,6 @@ extension PolicyVersion {
     }
   }
 
-  /// Whether a rule counts the sales of private events.
   var countsEventSales: Bool {
     steps.contains { step in
       step.bases.contains { $0.whose == .events }
@@ -107,7 +104,6 @@ extension PolicyStep.Action {
     }
   }
 
-  /// The pool that what it takes flows into.
   public var filledPool: String? {
     switch self {
     case .collect(let name, _, _, _): name
@@ -202,7 +198,6 @@ extension AmountRule {
 }
 
 extension AmountRule.Base {
-  /// The categories that it names.
   fileprivate var categories: [String] {
     switch whole {
     case .sales(let names), .combinedSales(let names), .eventSales(let names): names
@@ -242,7 +237,6 @@ extension MoneyOrigin {
 extension RuleCondition {
   public var bases: [AmountRule.Base] { tests.flatMap(\.bases) }
 
-  /// Whether it asks for a giver's hours.
   var countsHours: Bool {
     tests.contains { if case .hours = $0 { true } else { false } }
   }

@@ -97,7 +97,6 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
       }
   }
 
-  /// What the policy says of a role; nil for one that it does not name.
   public func rule(of role: JobRole) -> RoleRule? { roles.first { $0.role == role } }
 }
 
@@ -116,7 +115,6 @@ public struct CardFee: Hashable, Sendable, Codable {
 public struct RoleRule: Hashable, Sendable, Codable {
   public enum Side: String, Hashable, Sendable, Codable, CaseIterable {
     case front
-    /// In the kitchen and behind it.
     case back
   }
 
@@ -140,7 +138,6 @@ public struct RoleRule: Hashable, Sendable, Codable {
   public var lesserShares: [LesserShare]?
 }
 
-/// Points in thousandths: 1,250 is 1.25.
 public struct Points: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   /// 0 … 1,000,000 (a thousand points).
   public let thousandths: Int

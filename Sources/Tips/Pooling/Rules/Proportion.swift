@@ -12,7 +12,6 @@ public enum Proportion: Hashable, Sendable {
 
   public static let all = Proportion.percent(.all)
 
-  /// No whole has more parts.
   package static let largestWhole = 1_000_000
 
   /// What it weighs against the others of the whole.
@@ -23,7 +22,6 @@ public enum Proportion: Hashable, Sendable {
     }
   }
 
-  /// So much of an amount.
   func of(_ amount: ExactAmount) throws(MoneyError) -> ExactAmount {
     try amount.times(weight, over: wholeWeight)
   }

@@ -27,7 +27,6 @@ public struct RuleCondition: Hashable, Sendable, Codable {
     case under
     case atMost = "at most"
 
-    /// Whether it holds of a value and its limit.
     func holds<Value: Comparable>(_ value: Value, _ limit: Value) -> Bool {
       switch self {
       case .atLeast: value >= limit
@@ -43,7 +42,6 @@ public struct RuleCondition: Hashable, Sendable, Codable {
 }
 
 extension RuleCondition.Test {
-  /// Whether it asks for what each giver has.
   public var asksGivers: Bool {
     switch self {
     case .money(let base, _, _): base.isGivers
@@ -53,7 +51,6 @@ extension RuleCondition.Test {
     }
   }
 
-  /// The bases that it counts.
   public var bases: [AmountRule.Base] {
     switch self {
     case .money(let base, _, _): base.counted
@@ -63,7 +60,6 @@ extension RuleCondition.Test {
   }
 }
 
-/// A day that a rule names.
 public enum DayOfRule: Hashable, Sendable, Codable {
   case weekday(Weekday)
   /// One of the policy's named days: `holiday`.
@@ -74,7 +70,6 @@ public enum DayOfRule: Hashable, Sendable, Codable {
 public struct NamedDays: Hashable, Sendable, Codable {
   public var name: String
   public var days: [CalendarDay] = []
-  /// Days of every year.
   public var yearly: [YearlyDay] = []
 
   public struct YearlyDay: Hashable, Sendable, Codable {
