@@ -33,19 +33,35 @@ import Testing
 
   @Test(arguments: names)
   func theEveningComesOutToTheCent(name: String) throws {
-    let shift = try Self.shift(name)
-    let result: ShiftPayouts
-    do throws(ShiftError) {
-      result = try shift.payouts(in: .usd)
-    } catch {
-      Issue.record("\(error.sentence(in: .usd))")
-      return
-    }
-    let lines = result.payouts.map {
+    try Self.compare(Self.shift(name), with: Self.folder.appending(path: "\(name).csv"))
+  }
+
+  fileprivate static func compare(_ shift: Shift, with file: URL) throws {
+    let lines = try shift.payouts(in: .usd).payouts.map {
       "\($0.employee.name.text),\($0.role.rawValue),\($0.amount.plain(in: .usd))"
     }
-    let expected = try String(
-      contentsOf: Self.folder.appending(path: "\(name).csv"), encoding: .utf8)
+    let expected = try String(contentsOf: file, encoding: .utf8)
     #expect(["name,role,amount"] + lines == expected.split(separator: "\n").map(String.init))
+  }
+}
+
+/// Every shipped policy computes its worked example to the cent, through the file alone.
+@Suite struct WorkedExampleTests {
+  static let folder = Repository.root.appending(path: "Policies/Examples")
+
+  static func library() throws -> PolicyLibrary { try PolicyLibrary() }
+
+  /// The example of a shipped policy.
+  static func shift(_ id: String) throws -> Shift {
+    let document = try ShiftDocument.read(Data(contentsOf: folder.appending(path: "\(id).json")))
+    let version = try library().version(of: id, on: document.shift.date)
+    return document.shift.with(.file(version))
+  }
+
+  @Test(arguments: ShippedPolicies.policies.map(\.name))
+  func theExampleComesOutToTheCent(file: String) throws {
+    let id = String(file.dropLast(4))
+    try HousesTests.compare(
+      Self.shift(id), with: Self.folder.appending(path: "\(id).csv"))
   }
 }

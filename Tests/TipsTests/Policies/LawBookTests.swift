@@ -64,19 +64,6 @@ import Testing
     #expect(log.demand.citation.words == "12 NYCRR 146-2.17(a)(1), text of 2024-03-27")
   }
 
-  @Test func theTipsActOfGreatBritainIsThere() {
-    let found = Self.law.book.demands(for: "GB").map(\.demand).map {
-      ($0.citation.section, $0.time)
-    }
-    for (section, time) in [
-      ("s. 27J(1), (2)", "3 years from the day on which it was paid"),
-      ("s. 27I(1) to (3)", "always, where tips are more than an exception"),
-      ("s. 27G", "the end of the month after the one in which the guest paid"),
-    ] {
-      #expect(found.contains { $0 == "Employment Rights Act 1996, \(section)" && $1 == time })
-    }
-  }
-
   @Test(
     "a citation says what was read",
     arguments: [

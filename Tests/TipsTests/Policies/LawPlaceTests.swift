@@ -23,11 +23,6 @@ import Testing
     #expect(!["GB", "UK", "US"].contains(place.code))
   }
 
-  @Test(arguments: [("CA", "California"), ("CA-ON", "Ontario"), ("GB", "Great Britain")])
-  func codes(code: String, name: String) {
-    #expect(LawPlace(code: code)?.name == name)
-  }
-
   @Test(
     "what is easily taken for a place's code gets a word of help",
     arguments: [

@@ -64,22 +64,12 @@ import Testing
     }
   }
 
-  @Test func nobodyIsNegative() throws {
-    for (_, result) in try Self.computed() {
-      for payout in result.payouts {
-        let isNegative = ([payout.amount] + payout.sources.parts).contains(where: \.isNegative)
-        #expect(!isNegative, "seed \(Self.seed)")
-      }
-    }
-  }
-
   @Test func theOrderOfPeopleChangesNothing() throws {
     var random = SeededGenerator(seed: Self.seed + 1)
     for (shift, result) in try Self.computed() {
-      let shuffled = Shift(
-        date: shift.date, servers: shift.servers.shuffled(using: &random),
-        support: shift.support.shuffled(using: &random), policy: shift.policy,
-        money: shift.money, events: shift.events)
+      var shuffled = shift
+      shuffled.servers.shuffle(using: &random)
+      shuffled.support.shuffle(using: &random)
       let other = try shuffled.payouts(in: .usd)
       #expect(Self.byPerson(other) == Self.byPerson(result), "seed \(Self.seed)")
     }
@@ -99,9 +89,8 @@ import Testing
           work: WorkDetails(
             window: version.windows.first?.name, points: Points(thousandths: 0),
             counts: [NamedCount(name: "covers", count: 0)]))
-        let more = Shift(
-          date: shift.date, servers: shift.servers, support: shift.support + [member],
-          policy: shift.policy, money: shift.money, events: shift.events)
+        var more = shift
+        more.support.append(member)
         let other = try more.payouts(in: .usd)
         let others = other.payouts.filter { $0.employee.name != idle }
         #expect(others.map(\.amount) == result.payouts.map(\.amount), "seed \(Self.seed)")
@@ -180,8 +169,6 @@ import Testing
     for (shift, result) in try Self.computed() {
       let hasConvention = shift.policy.version?.oddCents != nil
       for payout in result.payouts {
-        let effects = try payout.derivation.steps.compactMap(\.effect).sum()
-        #expect(effects == payout.amount, "seed \(Self.seed)")
         for step in payout.derivation.steps { try Self.recount(step, hasConvention) }
       }
     }

@@ -93,18 +93,10 @@ enum RandomEvening {
       work.stints = [Stint(from: from, to: from + minutes)].compactMap(\.self)
       return (work, nil)
     }
-    func member(_ member: SupportMember) -> SupportMember {
-      let (work, time) = work(member.work, member.timeWorked)
-      return SupportMember(
-        employee: member.employee, role: member.role, timeWorked: time, work: work)
-    }
-    let servers = shift.servers.map { report in
-      let (work, time) = work(report.work, report.timeWorked)
-      return ServerReport(
-        employee: report.employee, netSales: report.netSales,
-        houseOwesServer: report.houseOwesServer, serverOwesHouse: report.serverOwesHouse,
-        cashSales: report.cashSales, cashTips: report.cashTips, gratuity: report.gratuity,
-        timeWorked: time, role: report.role, sales: report.sales, work: work)
+    var (servers, support) = (shift.servers, shift.support)
+    for index in servers.indices {
+      (servers[index].work, servers[index].timeWorked) = work(
+        servers[index].work, servers[index].timeWorked)
     }
     let money = shift.money.map { jar in
       var jar = jar
@@ -112,9 +104,13 @@ enum RandomEvening {
       if version.sources.contains("box"), Bool.random(using: &random) { jar.name = "box" }
       return jar
     }
+    for index in support.indices {
+      (support[index].work, support[index].timeWorked) = work(
+        support[index].work, support[index].timeWorked)
+    }
     return Shift(
-      date: shift.date, servers: servers, support: shift.support.map(member),
-      policy: shift.policy, money: money, events: shift.events)
+      date: shift.date, servers: servers, support: support, policy: shift.policy, money: money,
+      events: shift.events)
   }
 
   /// A tip jar and a party.

@@ -29,7 +29,8 @@ import Testing
     let people = shift.support.filter {
       roles.contains($0.role.rawValue) && !$0.work.isExcluded
     }.map(\.employee.id)
-    let servers = shift.servers.map { report in
+    var typed = shift
+    typed.servers = shift.servers.map { report in
       var work = report.work
       guard report.role == .server else { return report }
       var gave = version.typedWords(of: .server).map {
@@ -46,9 +47,7 @@ import Testing
       work.gave = gave
       return report.with(role: report.role, sales: report.sales, work: work)
     }
-    return Shift(
-      date: shift.date, servers: servers, support: shift.support, policy: shift.policy,
-      money: shift.money, events: shift.events)
+    return typed
   }
 
   @Test func moneyInIsMoneyOutWhateverIsTyped() throws {

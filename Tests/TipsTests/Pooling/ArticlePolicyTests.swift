@@ -1,4 +1,3 @@
-import Fixtures
 import Money
 import Testing
 
@@ -23,16 +22,30 @@ import Testing
         == ["185.00", "10.31", "4.69"])
   }
 
+  /// Nothing is left out in silence.
   @Test(
     "what the article's rules do not know is refused",
     arguments: [
-      (WorkDetails(points: .one), "points of Ana"),
-      (WorkDetails(window: "lunch"), "“lunch”, the part of the day of Ana"),
-      (WorkDetails(counts: [NamedCount(name: "bottles", count: 2)]), "bottles, counted for Ana"),
-    ])
-  func refusals(work: WorkDetails, what: String) throws {
-    let shift = try Self.shift(work, hours: "5.5")
-    #expect(throws: ShiftError.policyFileNeeded(what)) { try shift.payouts(in: .usd) }
+      (#""money": [{"cashTips": "9"}]"#, "The shift holds money beside the reports, which the"),
+      (
+        #""support": [], "money": [{"eventTips": "9"}]"#, "The shift holds money beside the reports"
+      ),
+      (#""events": [{"name": "Gala"}]"#, "The shift holds the event “Gala”, which the article's"),
+      (#""cardFeePercent": "3""#, "The shift holds a card fee, which the article's rules do not"),
+      (#""support": [{"name": "Bo", "manager": true}]"#, "Bo manages in this shift and may not"),
+      (#""support": [{"name": "Bo", "excluded": true}]"#, "The shift holds Bo, who has no share"),
+      (#""support": [{"name": "Bo", "team": "A"}]"#, "“A”, the team of Bo"),
+      (#""support": [{"name": "Bo", "points": 1}]"#, "points of Bo"),
+      (#""support": [{"name": "Bo", "window": "lunch"}]"#, "“lunch”, the part of the day of Bo"),
+      (#""support": [{"name": "Bo", "counts": {"bottles": 2}}]"#, "bottles, counted for Bo"),
+      (#""support": [{"name": "Bo", "role": "busser"}]"#, nil),
+    ] as [(String, String?)])
+  func refusals(more: String, told: String?) throws {
+    let gave = told == nil ? #""gave": {"busser": "5.00"}"# : ""
+    let shift = try Evening("", "\"servers\": [\(Evening.server("Ana", gave))], \(more)").facts()
+    let error = #expect(throws: ShiftError.self) { try shift.payouts(in: .usd) }
+    let part = told ?? "what Ana gave to others"
+    #expect(error?.sentence(in: .usd).contains(part) == true, "\(error as Any)")
   }
 
   @Test func coversStandOnEverySlip() throws {
@@ -94,16 +107,5 @@ import Testing
   ])
   func namesForSorting(name: String, folded: String) throws {
     #expect(try PersonName(name).folded == folded)
-  }
-
-  /// A mark over the last letter sends the name the long way, and changes nothing.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func namesWithoutAccentsAreFoldedAsAllOthers(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let letters = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
-      Character(Unicode.Scalar(UInt8.random(in: 0x20...0x7E, using: &generator)))
-    }
-    let plain = try PersonName("a" + String(letters) + "z")
-    #expect(plain.folded == (try PersonName(plain.text + "\u{301}")).folded)
   }
 }

@@ -72,14 +72,6 @@ import Testing
     #expect(found.first?.key == (isNamed ? "cardFeePercent=\(day ?? policy)" : nil))
   }
 
-  @Test func aFeeIsNamedWithItsRate() throws {
-    let rate = try #require(BasisPoints(2750))
-    let finding = Implausibility.cardFee(rate, isConfirmed: false)
-    #expect(
-      finding.sentence(in: .usd)
-        == "A card fee of 27.5 % is withheld, and more than 5 % is unusual. Check the rate.")
-  }
-
   @Test func tipsWithoutSalesAreNamed() throws {
     let shift = try Staff.shift([
       Staff.server("Ana", net: "4,000.00", house: "400.00"), Staff.server("Ben", house: "120.00"),
@@ -202,8 +194,7 @@ import Testing
     let shift = try Staff.shift(
       [Staff.server("Ana", net: "4,000.00", house: "400.00")], [bo, Staff.support("Cleo")])
     #expect(Plausibility(shift).findings.map { $0.sentence(in: .usd) } == [told].compactMap(\.self))
-    let alone = Shift(
-      date: shift.date, servers: [], support: [bo], policy: try Self.version())
+    let alone = try Staff.shift([], [bo], Self.version())
     #expect(Self.codes(alone).isEmpty, "there is nobody to compare with")
   }
 
@@ -212,14 +203,10 @@ import Testing
     let rules = [
       RoleRule(role: role, points: try #require(Points("20"))), RoleRule(role: .busser),
     ]
-    let shift = Shift(
-      date: try #require(CalendarDay(iso: "2026-09-25")), servers: [],
-      support: [
-        SupportMember(
-          employee: try Staff.employee("Bo"), role: .busser,
-          work: WorkDetails(points: Points("150"))),
-        SupportMember(employee: try Staff.employee("Cleo"), role: role),
-      ], policy: try Self.version(roles: rules))
+    let bo = SupportMember(
+      employee: try Staff.employee("Bo"), role: .busser, work: WorkDetails(points: Points("150")))
+    let shift = try Staff.shift(
+      [], [bo, Staff.support("Cleo", role: role)], Self.version(roles: rules))
     #expect(Self.codes(shift).isEmpty)
   }
 
@@ -231,8 +218,7 @@ import Testing
       window("lunch", "10:00-16:00"), TimeWindow(name: "patio", time: nil),
       window("dinner", "15:00-23:00"), window("late", "23:00-02:00"),
     ])
-    let shift = Shift(
-      date: try #require(CalendarDay(iso: "2026-09-25")), servers: [], support: [], policy: policy)
+    let shift = try Staff.shift([], [], policy)
     let found = Plausibility(shift).findings
     #expect(
       found.map { $0.sentence(in: .usd) } == [
@@ -268,9 +254,8 @@ import Testing
       TimeWindow(name: "lunch", time: Stint("10:00-15:00")), TimeWindow(name: "patio", time: nil),
     ])
     let work = WorkDetails(stints: times.compactMap { Stint($0) }, window: window)
-    let shift = Shift(
-      date: try #require(CalendarDay(iso: "2026-09-25")), servers: [],
-      support: [SupportMember(employee: try Staff.employee("Bo"), work: work)], policy: policy)
+    let bo = SupportMember(employee: try Staff.employee("Bo"), work: work)
+    let shift = try Staff.shift([], [bo], policy)
     let found = Plausibility(shift).findings
     #expect(found.map { $0.sentence(in: .usd) } == [told].compactMap(\.self))
     // Who was there for a part of it is only named.

@@ -1,4 +1,5 @@
 import Files
+import Fixtures
 import Foundation
 import Money
 import Testing
@@ -23,12 +24,7 @@ import Testing
       settings.drawer.map(\.minorUnits) == [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1])
     #expect(settings.tipsPaid == nil && settings.wagesPaid == nil && settings.schedule == nil)
     #expect(settings.name == nil && settings.payroll == PayrollSettings())
-  }
-
-  @Test("a file to start from says no currency and no order of days: nobody chose them yet")
-  func templateDecidesNothing() throws {
-    let settings = try #require(
-      Self.read(HouseSettings.template(checkedWith: "a look")).settings)
+    // Nobody chose a currency or an order of days yet.
     #expect(settings.dateOrder == nil)
     #expect(!HouseSettings.template(checkedWith: "").contains("\ncurrency:"))
   }
@@ -114,21 +110,44 @@ import Testing
     #expect(read.settings?.drawer == [Money(minorUnits: 20_000), Money(minorUnits: 250)])
   }
 
-  @Test func theDrawingPointsAtThePlace() {
-    let read = HouseSettings.read(text: "tips paid: at nigt", name: "house.yml")
-    #expect(
-      read.issues.first?.description == """
-        house.yml:1:12: what “tips paid” says is not one of the known words
-          1 | tips paid: at nigt
-            |            ^^^^^^^
-            = did you mean “at night”?
-        """)
-  }
-
   @Test(arguments: try DataCase.read("Settings/Refusals.txt"))
   func aWrongFileIsRefusedWithPlaceAndRemedy(_ wanted: DataCase) throws {
     let read = Self.read(try wanted.policy())
     #expect(read.issues == wanted.issues)
     #expect(read.settings == nil)
+  }
+
+  /// The YAML blocks of the page that teaches this.
+  static func blocks() throws -> [String] {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "docs/payroll.md"), encoding: .utf8)
+    return text.components(separatedBy: "```yaml\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+  }
+
+  @Test("every block of the page is understood", arguments: ["house:", "payroll:"])
+  func blocks(start: String) throws {
+    let block = try #require(try Self.blocks().first { $0.hasPrefix(start) })
+    let read = HouseSettings.read(text: block, name: "docs/payroll.md")
+    #expect(read.issues.isEmpty && read.settings != nil)
+  }
+
+  @Test func settingsAreSummedUp() throws {
+    let block = try #require(try Self.blocks().first)
+    let settings = try #require(HouseSettings.read(text: block, name: "house.yml").settings)
+    let today = try #require(CalendarDay(iso: "2026-09-25"))
+    #expect(
+      settings.summary(today: today) == [
+        ["file", "house.yml"], ["house", "Casa Luna"],
+        ["address", "12 Main Street, Springfield, NY 10001"], ["state", "NY"],
+        ["currency", "USD"], ["date order", "month first"], ["day ends at", "04:00"],
+        ["time zone", "America/New_York"],
+        ["pay periods", "every two weeks, paid 5 days after"],
+        ["this period", "2026-09-14 to 2026-09-27, paid on 2026-10-02"],
+        ["last period", "2026-08-31 to 2026-09-13, paid on 2026-09-18"],
+        ["drawer", "$100.00 $50.00 $20.00 $10.00 $5.00 $1.00 $0.25 $0.10 $0.05 $0.01"],
+        ["tips paid", "with the pay"], ["wages paid", "with the pay"], ["wrong sums", "ask"],
+      ])
   }
 }
