@@ -10,11 +10,6 @@ public struct ImportedPerson: Hashable, Sendable, Comparable {
   /// The ID in the other program; leading zeros count.
   public var id: String?
 
-  public init(name: String? = nil, id: String? = nil) {
-    self.name = name
-    self.id = id
-  }
-
   /// The name, with the ID behind it where both are known.
   public var text: String {
     switch (name, id) {

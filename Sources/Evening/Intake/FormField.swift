@@ -32,8 +32,7 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
 
   /// What is owed the other way round; nil for a box that nobody owes.
   public var otherDirection: FormField? {
-    guard Self.owes.contains(self) else { return nil }
-    return Self.owes.first { $0 != self }
+    Self.owes.contains(self) ? Self.owes.first { $0 != self } : nil
   }
 
   private var facts: (label: String, pattern: PatternID?, isRequired: Bool) {

@@ -89,20 +89,14 @@ extension FormIssue: CustomStringConvertible {
 }
 
 /// All that keeps a form from counting.
-public struct FormErrors: Error, Hashable, Sendable {
+public struct FormErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// At least one, in the form's order.
   public let issues: [FormIssue]
   /// Whose form it is; nil where that is not known either.
-  public let name: String?
+  public internal(set) var name: String?
   /// The picture's file, and the page where it has several; nil for a typed form.
-  public let picture: String?
+  public internal(set) var picture: String?
 
-  init(issues: [FormIssue], name: String? = nil, picture: String? = nil) {
-    (self.issues, self.name, self.picture) = (issues, name, picture)
-  }
-}
-
-extension FormErrors: CustomStringConvertible {
   public var description: String {
     let slip = [name, picture].compactMap { $0 }.joined(separator: ", ")
     let lines = issues.map { slip.isEmpty ? "\($0)" : "  \($0)" }

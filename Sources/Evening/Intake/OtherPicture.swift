@@ -21,15 +21,9 @@ public struct OtherPicture: Hashable, Sendable, Codable {
     profile: String? = nil, engine: String? = nil, engineVersion: String? = nil,
     model: String? = nil
   ) {
-    self.name = name
-    self.sha256 = sha256
-    self.page = page
-    self.keptPicture = keptPicture
-    self.patterns = patterns
-    self.profile = profile
-    self.engine = engine
-    self.engineVersion = engineVersion
-    self.model = model
+    (self.name, self.sha256, self.page) = (name, sha256, page)
+    (self.keptPicture, self.patterns, self.profile) = (keptPicture, patterns, profile)
+    (self.engine, self.engineVersion, self.model) = (engine, engineVersion, model)
   }
 }
 

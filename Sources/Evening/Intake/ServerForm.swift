@@ -68,9 +68,8 @@ public struct ServerForm: Hashable, Sendable, Codable {
 
   /// A form filled from a report. Readings of other kinds than the box asks for leave it empty.
   ///
-  /// On a report with gross "owes" figures, both of them printed, and no cash sales, what the server
-  /// owes the house is the cash that the server took and still holds, so it fills the cash sales too. A correction
-  /// of the one then corrects the other, until a person types cash sales of their own.
+  /// With gross "owes" figures and no cash sales, what the server owes is the cash that the server
+  /// still holds: it fills the cash sales too and corrects them, until others are typed.
   public init(
     reading: ReportReading, in currency: Currency,
     evidence: (FieldReading) -> ReadingEvidence, scan: ScanEvidence?
@@ -107,16 +106,13 @@ public struct ServerForm: Hashable, Sendable, Codable {
   }
 
   /// The box of a field; empty while nothing was entered.
-  public subscript(field: FormField) -> Box {
-    boxes[field] ?? Box()
-  }
+  public subscript(field: FormField) -> Box { boxes[field] ?? Box() }
 
   /// Replaces a box as it is.
   mutating func setBox(_ box: Box, of field: FormField) { boxes[field] = box }
 
-  /// Puts what a person typed into a box. An earlier reading stays as evidence.
-  ///
-  /// - Throws: ``FormEntryError``; the box keeps what it had.
+  /// Puts what a person typed into a box, which keeps what it had where that is refused. An earlier
+  /// reading stays as evidence.
   public mutating func type(
     _ text: String, into field: FormField, in currency: Currency
   ) throws(FormEntryError) {

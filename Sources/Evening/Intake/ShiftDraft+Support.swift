@@ -10,9 +10,7 @@ extension ShiftDraft {
     public var timeWorked: WorkedTime?
 
     public init(name: PersonName? = nil, role: JobRole? = nil, timeWorked: WorkedTime? = nil) {
-      self.name = name
-      self.role = role
-      self.timeWorked = timeWorked
+      (self.name, self.role, self.timeWorked) = (name, role, timeWorked)
     }
 
     /// What they are called at a place of a list.
@@ -34,7 +32,7 @@ extension ShiftDraft {
     let places = try formerPlaces(of: list, person)
     let gone = support.indices.filter { place in
       !places.contains(place)
-        && nameOfSupport(at: place) != Self.placeholder(support[place].role, number: place + 1)
+        && nameOfSupport(at: place) != PersonName(role: support[place].role, number: place + 1)
     }
     support = list.enumerated().map { index, named in
       var entry = places[index].map { support[$0] } ?? Support(name: named.name)
@@ -98,7 +96,7 @@ extension ShiftDraft {
   /// What a person in support is called.
   public func nameOfSupport(at index: Int) -> PersonName {
     let person = support[index]
-    return person.name ?? Self.placeholder(person.role, number: index + 1)
+    return person.name ?? PersonName(role: person.role, number: index + 1)
   }
 
   /// Brings what is noted of entries to their new places; what is noted of those who are gone falls.

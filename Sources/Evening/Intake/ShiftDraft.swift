@@ -16,9 +16,7 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
     public var work: WorkDetails?
 
     public init(name: PersonName? = nil, role: JobRole = .support, timeWorked: WorkedTime? = nil) {
-      self.name = name
-      self.role = role
-      self.timeWorked = timeWorked
+      (self.name, self.role, self.timeWorked) = (name, role, timeWorked)
     }
   }
 
@@ -157,11 +155,6 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   func details(ofAtLeast count: Int) -> [ServerDetails] {
     let known = details ?? []
     return known + Array(repeating: .none, count: max(0, count - known.count))
-  }
-
-  /// What a person without a name is called: `Support 1`, `Busser 2`.
-  public static func placeholder(_ role: JobRole, number: Int) -> PersonName {
-    PersonName(role: role, number: number)
   }
 }
 

@@ -121,12 +121,4 @@ struct ShiftDraftTests {
     draft.forms[1] = ServerForm()
     #expect(throws: FormErrors(issues: ServerForm().issues)) { try draft.shift() }
   }
-
-  @Test("people who are only counted are told apart by role and number")
-  func placeholders() {
-    #expect(ShiftDraft.placeholder(.support, number: 1).text == "Support 1")
-    #expect(ShiftDraft.placeholder(.busser, number: 12).text == "Busser 12")
-    #expect(ShiftDraft.serverID(at: 0) < ShiftDraft.serverID(at: 9))
-    #expect(ShiftDraft.serverID(at: 9) < ShiftDraft.serverID(at: 99))
-  }
 }

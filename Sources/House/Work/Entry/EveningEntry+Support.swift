@@ -47,7 +47,7 @@ extension EveningEntry {
   func askPerson(_ index: Int, of count: Int, _ policy: PolicyVersion?) throws -> Bool {
     let isNew = index == evening.draft.support.count
     let known = isNew ? ShiftDraft.Support() : evening.draft.support[index]
-    let placeholder = ShiftDraft.placeholder(.support, number: index + 1).text
+    let placeholder = PersonName(role: .support, number: index + 1).text
     let suggestion =
       isNew ? nil : "\(known.name?.text ?? placeholder), \(known.role.rawValue)"
     let person = try ask(.support(number: index + 1, of: count), suggestion: suggestion) {
@@ -80,7 +80,7 @@ extension EveningEntry {
   func askHours(ofSupport index: Int) throws {
     guard evening.draft.policy.needsSupportHours else { return }
     let person = evening.draft.support[index]
-    let name = person.name ?? ShiftDraft.placeholder(person.role, number: index + 1)
+    let name = evening.draft.nameOfSupport(at: index)
     evening.draft.support[index].timeWorked = try ask(
       .supportHours(name), suggestion: person.timeWorked?.formattedHours
     ) { answer in
