@@ -38,8 +38,7 @@ extension TipStoreError {
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self = .unreadable(path: path, detail: message)
     default:
-      self = .sqlite(
-        path: path, code: Int(error.extendedResultCode.rawValue), message: message)
+      self = .sqlite(path: path, code: Int(error.extendedResultCode.rawValue), message: message)
     }
   }
 

@@ -18,7 +18,6 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case unreadable(path: String, detail: String)
   /// The file or its folder may not be written.
   case readOnly(path: String)
-  /// The file is no SQLite database.
   case notADatabase(path: String)
   /// The file is a database of another program.
   case foreignDatabase(path: String, applicationID: Int)
@@ -30,7 +29,6 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case damaged(path: String, detail: String)
   /// Another program kept the database to itself for longer than we wait.
   case locked(path: String, seconds: Double, holders: [LockHolder])
-  /// No space is left.
   case diskFull(path: String)
   /// The disk failed to read or write.
   case inputOutput(path: String, detail: String)
@@ -39,9 +37,7 @@ public enum TipStoreError: Error, Hashable, Sendable {
 
   // MARK: What was asked for
 
-  /// There is no shift of that number.
   case noSuchShift(Int64)
-  /// The shift never had that version.
   case noSuchVersion(Int64, version: Int)
   /// The shift is in another state than the request needs.
   case shiftIs(ShiftState, number: Int64, needs: [ShiftState])
@@ -49,7 +45,6 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case shiftChanged(Int64)
   /// The pay period that the day lies in is closed.
   case periodIsClosed(DayRange, day: CalendarDay)
-  /// Another pay period has some of the days.
   case periodsOverlap(DayRange, other: DayRange)
   /// Closed shifts that another program changed: nothing is paid or reported from them.
   case changedByOthers([Int64])
@@ -67,7 +62,6 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case noSuchExport(Int64)
   /// What an export said of these shifts is in the books no more: they were open then.
   case exportedShiftsAreGone(export: Int64, [Int64])
-  /// Somebody else has that payroll ID.
   case payrollIDTaken(String, system: PayrollSystem, by: Employee)
   /// The spelling was confirmed as another person's.
   case spellingTaken(String, by: Employee)
@@ -85,11 +79,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case draftChanged(Draft, since: Int)
   /// There is nobody of that ID on the staff list.
   case noSuchEmployee(Employee.ID)
-  /// A change of saved figures needs a reason.
   case reasonMissing
   /// The picture has been paid out before.
   case pictureAlreadyUsed(file: String, shift: Int64, date: CalendarDay)
-  /// The same picture twice in one shift.
   case pictureTwice(file: String)
   /// A picture is said to show somebody who was no server of the shift.
   case pictureOfNoServer(file: String)
@@ -109,16 +101,13 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case unreadableValue(table: String, column: String, row: Int64)
 }
 
-/// A program that has the database open.
 public struct LockHolder: Hashable, Sendable {
-  /// Its process number.
   public let processID: Int
   /// Its name as the system shows it; empty where it does not tell.
   public let program: String
 
   public init(processID: Int, program: String) {
-    self.processID = processID
-    self.program = program
+    (self.processID, self.program) = (processID, program)
   }
 }
 
@@ -127,15 +116,11 @@ extension TipStoreError {
   public enum Kind: Hashable, Sendable {
     /// The request cannot be met as it was put: change the request.
     case dataError
-    /// The thing asked for is not there.
     case noInput
     /// This program cannot serve this database.
     case unavailable
-    /// A fault of the program.
     case software
-    /// The file cannot be made.
     case cannotCreate
-    /// The disk is full or fails.
     case ioError
     /// It may work a little later.
     case tempFail
@@ -143,7 +128,6 @@ extension TipStoreError {
     case noPermission
   }
 
-  /// The kind of trouble.
   public var kind: Kind {
     switch self {
     case .cannotCreate(_, let reason):
@@ -158,11 +142,9 @@ extension TipStoreError {
       .noSuchExport:
       .noInput
     case .shiftIs, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .paidBeforeWork,
-      .paydayIsFar, .exportedShiftsAreGone,
-      .periodIsClosed, .periodsOverlap, .payrollIDTaken,
-      .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
-      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies,
-      .unreadableValue:
+      .paydayIsFar, .exportedShiftsAreGone, .periodIsClosed, .periodsOverlap, .payrollIDTaken,
+      .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID, .reasonMissing,
+      .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
       .dataError
     case .draftChanged, .shiftChanged: .tempFail
     case .pool(_, let trouble): trouble.kind
