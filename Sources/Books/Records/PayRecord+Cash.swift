@@ -4,7 +4,6 @@ import Tips
 /// What of their payouts people have in cash when the evening is settled; the rest comes with the
 /// pay.
 public struct CashRules: Hashable, Sendable {
-  /// What is done with tips.
   public enum Tips: Hashable, Sendable {
     /// They are settled in cash, rounded as the house rounds cash.
     case settled
@@ -20,8 +19,7 @@ public struct CashRules: Hashable, Sendable {
   public var includesWages: Bool
 
   public init(tips: Tips, includesWages: Bool) {
-    self.tips = tips
-    self.includesWages = includesWages
+    (self.tips, self.includesWages) = (tips, includesWages)
   }
 
   /// What the books note beside a payment: settings that change later change nothing of what people got.

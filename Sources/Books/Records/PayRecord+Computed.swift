@@ -20,13 +20,12 @@ extension PayRecord {
       let report = place.pool == .servers ? shift.servers[place.position] : nil
       records.append(
         PayRecord(
-          shift: 0, day: shift.date, state: .reviewed,
-          employee: payout.employee, nameThen: payout.employee.name.text, pool: place.pool,
-          position: place.position, role: payout.role, timeWorked: payout.timeWorked,
-          amount: payout.amount, sources: payout.sources,
-          broughtIn: try report?.serverTotal ?? .zero, cardFee: payout.cardFee,
-          cardFeeOnCharges: payout.cardFeeOnCharges, netSales: report?.netSales,
-          ownCashTips: report?.cashTips ?? .zero,
+          shift: 0, day: shift.date, state: .reviewed, employee: payout.employee,
+          nameThen: payout.employee.name.text, pool: place.pool, position: place.position,
+          role: payout.role, timeWorked: payout.timeWorked, amount: payout.amount,
+          sources: payout.sources, broughtIn: try report?.serverTotal ?? .zero,
+          cardFee: payout.cardFee, cardFeeOnCharges: payout.cardFeeOnCharges,
+          netSales: report?.netSales, ownCashTips: report?.cashTips ?? .zero,
           // A gratuity that is not known is paid out as none.
           ownServiceCharges: report?.gratuity ?? .zero,
           isEligible: !place.work.isManager && !place.work.isExcluded,

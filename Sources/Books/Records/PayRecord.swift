@@ -20,10 +20,8 @@ public struct PayRecord: Hashable, Sendable {
   public var shift: Int64
   /// The version of the shift that this comes from: 1 and up, the newest counts.
   public var version: Int
-  /// The business day.
   public var day: CalendarDay
   public var state: ShiftState
-  /// The person, by the name on the staff list today.
   public var employee: Employee
   /// The name as it was when the payout was computed; nil where it was not asked for.
   public var nameThen: String?
@@ -31,13 +29,11 @@ public struct PayRecord: Hashable, Sendable {
   public var pool: TipPool
   /// The place in that list: 0 and up.
   public var position: Int
-  /// What they did in this shift.
   public var role: JobRole
   /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
   public var timeWorked: WorkedTime?
   /// What they are due: zero or more, the sum of ``sources``.
   public var amount: Money
-  /// Where the amount comes from.
   public var sources: TipSources
   /// What the person's own report brought in: house owes server − server owes house + cash. Zero
   /// for those who hand in no report; below zero where a report is.
@@ -72,37 +68,20 @@ public struct PayRecord: Hashable, Sendable {
   public init(
     shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
     nameThen: String? = nil, pool: TipPool, position: Int = 0, role: JobRole,
-    timeWorked: WorkedTime? = nil, amount: Money,
-    sources: TipSources, broughtIn: Money = .zero, cardFee: Money = .zero,
-    cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money = .zero,
-    ownServiceCharges: Money = .zero, isEligible: Bool = true, cashInHand: Money = .zero,
-    housePays: Money,
-    cashRounding: Money = .zero, tipRounding: Money? = nil, derivation: [String] = []
+    timeWorked: WorkedTime? = nil, amount: Money, sources: TipSources, broughtIn: Money = .zero,
+    cardFee: Money = .zero, cardFeeOnCharges: Money = .zero, netSales: Money? = nil,
+    ownCashTips: Money = .zero, ownServiceCharges: Money = .zero, isEligible: Bool = true,
+    cashInHand: Money = .zero, housePays: Money, cashRounding: Money = .zero,
+    tipRounding: Money? = nil, derivation: [String] = []
   ) {
-    self.shift = shift
-    self.version = version
-    self.day = day
-    self.state = state
-    self.employee = employee
-    self.nameThen = nameThen
-    self.pool = pool
-    self.position = position
-    self.role = role
-    self.timeWorked = timeWorked
-    self.amount = amount
-    self.sources = sources
-    self.broughtIn = broughtIn
-    self.cardFee = cardFee
-    self.cardFeeOnCharges = cardFeeOnCharges
-    self.netSales = netSales
-    self.ownCashTips = ownCashTips
-    self.ownServiceCharges = ownServiceCharges
-    self.isEligible = isEligible
-    self.cashInHand = cashInHand
-    self.housePays = housePays
-    self.cashRounding = cashRounding
-    self.tipRounding = tipRounding
-    self.derivation = derivation
+    (self.shift, self.version, self.day, self.state) = (shift, version, day, state)
+    (self.employee, self.nameThen, self.pool, self.position) = (employee, nameThen, pool, position)
+    (self.role, self.timeWorked, self.amount, self.sources) = (role, timeWorked, amount, sources)
+    (self.broughtIn, self.cardFee, self.cardFeeOnCharges) = (broughtIn, cardFee, cardFeeOnCharges)
+    (self.netSales, self.ownCashTips) = (netSales, ownCashTips)
+    (self.ownServiceCharges, self.isEligible) = (ownServiceCharges, isEligible)
+    (self.cashInHand, self.housePays, self.cashRounding) = (cashInHand, housePays, cashRounding)
+    (self.tipRounding, self.derivation) = (tipRounding, derivation)
   }
 
   /// Whether it is a share of a pool of a period: its work stands with the nights that were worked.

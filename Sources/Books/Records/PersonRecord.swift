@@ -16,11 +16,8 @@ public struct PersonRecord: Hashable, Sendable {
     employee: Employee, firstName: String? = nil, lastName: String? = nil,
     payrollIDs: [PayrollSystem: String] = [:], isActive: Bool = true
   ) {
-    self.employee = employee
-    self.firstName = firstName
-    self.lastName = lastName
-    self.payrollIDs = payrollIDs
-    self.isActive = isActive
+    (self.employee, self.firstName, self.lastName) = (employee, firstName, lastName)
+    (self.payrollIDs, self.isActive) = (payrollIDs, isActive)
   }
 }
 

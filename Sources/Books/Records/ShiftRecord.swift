@@ -9,7 +9,6 @@ public struct ShiftRecord: Hashable, Sendable {
   public var version: Int
   /// 1 and up; grows with each edit of the version, so that two looks at it can be compared.
   public var revision: Int
-  /// The business day.
   public var day: CalendarDay
   public var state: ShiftState
   /// The day on which people got their money; nil for a shift that is not paid.
@@ -19,7 +18,6 @@ public struct ShiftRecord: Hashable, Sendable {
   public var netSales: Money
   /// What was shared: the sum of all payouts of the shift.
   public var tips: Money
-  /// The card fee that was withheld.
   public var cardFee: Money
   /// What the house added of its own.
   public var housePaid: Money
@@ -36,25 +34,14 @@ public struct ShiftRecord: Hashable, Sendable {
 
   public init(
     shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
-    paidOn: CalendarDay? = nil, currency: Currency,
-    netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
-    houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil,
-    shares: SharedPool? = nil
+    paidOn: CalendarDay? = nil, currency: Currency, netSales: Money, tips: Money,
+    cardFee: Money = .zero, housePaid: Money = .zero, houseKept: Money = .zero,
+    policy: String = "article", policyNumber: Int64? = nil, shares: SharedPool? = nil
   ) {
-    self.shift = shift
-    self.version = version
-    self.revision = revision
-    self.day = day
-    self.state = state
-    self.paidOn = paidOn
-    self.currency = currency
-    self.netSales = netSales
-    self.tips = tips
-    self.cardFee = cardFee
-    self.housePaid = housePaid
-    self.houseKept = houseKept
-    self.policy = policy
-    self.policyNumber = policyNumber
+    (self.shift, self.version, self.revision, self.day) = (shift, version, revision, day)
+    (self.state, self.paidOn, self.currency, self.netSales) = (state, paidOn, currency, netSales)
+    (self.tips, self.cardFee, self.housePaid) = (tips, cardFee, housePaid)
+    (self.houseKept, self.policy, self.policyNumber) = (houseKept, policy, policyNumber)
     self.shares = shares
   }
 }
@@ -65,8 +52,7 @@ public struct SharedPool: Hashable, Sendable {
   public var days: DayRange
 
   public init(pool: PoolOfPeriods, days: DayRange) {
-    self.pool = pool
-    self.days = days
+    (self.pool, self.days) = (pool, days)
   }
 }
 
@@ -79,16 +65,12 @@ public struct KeptInPool: Hashable, Sendable {
   public var shifts: [Int64]
 
   public init(pool: PoolOfPeriods, currency: Currency, amount: Money, shifts: [Int64]) {
-    self.pool = pool
-    self.currency = currency
-    self.amount = amount
-    self.shifts = shifts
+    (self.pool, self.currency, self.amount, self.shifts) = (pool, currency, amount, shifts)
   }
 }
 
 /// What the books hold of some days: the one thing that reports and payroll files are made of.
 public struct PeriodRecords: Hashable, Sendable {
-  /// The days that were asked for.
   public var days: DayRange
   public var currency: Currency
   /// The shifts that count, by day and number.
@@ -112,20 +94,12 @@ public struct PeriodRecords: Hashable, Sendable {
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
-    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
-    people: [PersonRecord], dailySales: [DailySales] = [],
-    policies: [Int64: HousePolicy] = [:], kept: [KeptInPool] = []
+    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [], people: [PersonRecord],
+    dailySales: [DailySales] = [], policies: [Int64: HousePolicy] = [:], kept: [KeptInPool] = []
   ) {
-    self.days = days
-    self.currency = currency
-    self.shifts = shifts
-    self.payouts = payouts
-    self.paidBefore = paidBefore
-    self.voidedAfterPay = voidedAfterPay
-    self.people = people
-    self.dailySales = dailySales
-    self.policies = policies
-    self.kept = kept
+    (self.days, self.currency, self.shifts, self.payouts) = (days, currency, shifts, payouts)
+    (self.paidBefore, self.voidedAfterPay, self.people) = (paidBefore, voidedAfterPay, people)
+    (self.dailySales, self.policies, self.kept) = (dailySales, policies, kept)
   }
 
   /// The same of one shift alone.
@@ -147,9 +121,7 @@ public struct VoidedAfterPay: Hashable, Sendable {
   public var paidOn: CalendarDay
 
   public init(shift: Int64, day: CalendarDay, paidOn: CalendarDay) {
-    self.shift = shift
-    self.day = day
-    self.paidOn = paidOn
+    (self.shift, self.day, self.paidOn) = (shift, day, paidOn)
   }
 }
 
@@ -164,10 +136,7 @@ public struct PaidVersion: Hashable, Sendable {
   public var payouts: [PayRecord]
 
   public init(shift: Int64, version: Int, paidOn: CalendarDay, payouts: [PayRecord]) {
-    self.shift = shift
-    self.version = version
-    self.paidOn = paidOn
-    self.payouts = payouts
+    (self.shift, self.version, self.paidOn, self.payouts) = (shift, version, paidOn, payouts)
   }
 }
 
@@ -177,7 +146,6 @@ public struct DailySales: Hashable, Sendable {
   public var netSales: Money
 
   public init(day: CalendarDay, netSales: Money) {
-    self.day = day
-    self.netSales = netSales
+    (self.day, self.netSales) = (day, netSales)
   }
 }

@@ -57,8 +57,7 @@ extension StoreStep: CustomStringConvertible {
     case .resumeDraft: "resume the shift"
     case .discardDraft: "discard it"
     case .otherDatabase: "another path"
-    case .closeShifts(let numbers):
-      "close " + numbers.map { "shift \($0)" }.joined(separator: ", ")
+    case .closeShifts(let numbers): "close " + numbers.map { "shift \($0)" }.joined(separator: ", ")
     case .showPools: "show the pools"
     case .sharePool: "share the pool"
     case .leavePools: "a word"

@@ -39,8 +39,7 @@ extension BookComparison {
         guard now != was?.onOneLine else { continue }
         troubles.append(
           BookTrouble(
-            subject,
-            LifeComparison.hidden(Self.names[column] ?? column, facts[column]?.entry)))
+            subject, LifeComparison.hidden(Self.names[column] ?? column, facts[column]?.entry)))
       }
     }
     let gone = logged.people.keys.filter { !known.contains($0) }.sorted()
@@ -120,8 +119,7 @@ extension BookComparison {
     var kinds: [BookTrouble.Kind] = []
     let (state, payday): (String, String?) = (try read("state"), try read("payday"))
     if state != logged.state.value {
-      kinds.append(
-        .state(stored: state, logged: logged.state.value, entry: logged.state.entry))
+      kinds.append(.state(stored: state, logged: logged.state.value, entry: logged.state.entry))
     }
     if payday != logged.payday {
       kinds.append(
@@ -174,8 +172,7 @@ extension BookComparison {
     if logged.file != name, !logged.file.hasPrefix(name + " without lines ") {
       kinds.append(LifeComparison.hidden("file's name", logged.made.entry))
     }
-    return try kinds
-      + LifeComparison.signature("import", read("at"), read("who"), logged.made)
+    return try kinds + LifeComparison.signature("import", read("at"), read("who"), logged.made)
   }
 
   // MARK: - Signatures

@@ -13,9 +13,7 @@ extension BookComparison {
         SELECT DISTINCT number FROM shifts
         WHERE number NOT IN (SELECT number FROM shift_identity) ORDER BY number
         """)
-    var troubles = people.map {
-      BookTrouble(.employee(Employee.ID(staffRow: $0)), .identityGone)
-    }
+    var troubles = people.map { BookTrouble(.employee(Employee.ID(staffRow: $0)), .identityGone) }
     troubles += shifts.map { BookTrouble(.shift($0, version: 1), .identityGone) }
     if try Identities.house(db) == nil {
       troubles.append(BookTrouble(.table("house"), .identityGone))

@@ -64,8 +64,7 @@ struct BookComparison {
   private var begunVersions: [(row: Int64, version: LoggedBooks.Version)] {
     logged.versions.compactMap { row, version in
       version.begun.map { (row: row, version: version, begun: $0) }
-    }
-    .sorted { $0.begun < $1.begun }.map { ($0.row, $0.version) }
+    }.sorted { $0.begun < $1.begun }.map { ($0.row, $0.version) }
   }
 
   /// The version that a log entry speaks of, by the shift that lacks it; its row where several do.

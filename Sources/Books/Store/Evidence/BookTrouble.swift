@@ -2,14 +2,11 @@ public import Tips
 
 /// Something in the books that is not as the change log says: another program was there.
 public struct BookTrouble: Hashable, Sendable {
-  /// What it is about.
   public enum Subject: Hashable, Sendable {
-    /// A version of a shift.
     case shift(Int64, version: Int)
     /// A version of a shift that is gone, by the row that it had.
     case shiftRow(Int64)
     case employee(Employee.ID)
-    /// A pay period, by its days.
     case period(String)
     /// What the till sold on a day.
     case sales(day: String)
@@ -18,18 +15,15 @@ public struct BookTrouble: Hashable, Sendable {
     case `import`(Int64)
     /// What somebody drew who signed for cash, by the entry of the log.
     case signature(Int64)
-    /// A table of the database.
     case table(String)
     /// When the end of the log was noted outside of the books: `backup tips-….gz`, `export 3`; or
     /// the file in which it was.
     case noted(String)
   }
 
-  /// What is wrong with it.
   public enum Kind: Hashable, Sendable {
     /// No entry of the log says that it was ever made.
     case notLogged
-    /// It is gone.
     case missing
     /// A shift whose later versions are there lacks its first.
     case firstVersionMissing
@@ -51,7 +45,6 @@ public struct BookTrouble: Hashable, Sendable {
     case hash
     /// It knows that many entries of the log; the books have fewer.
     case laterThanBooks(entries: Int64, found: Int64)
-    /// It is of the books of another house.
     case otherHouse
     /// An entry of the log is another one than it was then.
     case otherEntry(Int64)
@@ -76,8 +69,7 @@ public struct BookTrouble: Hashable, Sendable {
   public let kind: Kind
 
   init(_ subject: Subject, _ kind: Kind) {
-    self.subject = subject
-    self.kind = kind
+    (self.subject, self.kind) = (subject, kind)
   }
 }
 
@@ -105,7 +97,6 @@ extension BookTrouble.Subject: CustomStringConvertible {
 }
 
 extension BookTrouble.Kind: CustomStringConvertible {
-  /// What is wrong, in a few words.
   public var description: String {
     switch self {
     case .notLogged: "the log does not say that it was ever made"
@@ -116,8 +107,7 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "the log has a second seal of it (entry \(entry)), which TipPool never writes"
     case .state(let stored, let logged?, let entry?):
       "it is \(stored.printable), and the log last said \(logged.printable) (entry \(entry))"
-    case .state(let stored, _, _):
-      "it is \(stored.printable), of which the log says nothing"
+    case .state(let stored, _, _): "it is \(stored.printable), of which the log says nothing"
     case .counts(true): "it counts, though there is a later version"
     case .counts(false): "no version counts: this one is put aside, and there is no later one"
     case .detail(let what, let stored?, let logged?, let entry?):

@@ -6,7 +6,6 @@ struct EndComparison {
   /// What backups and exports noted.
   let known: NotedEnds.Known
 
-  /// The ends that the log does not contain.
   struct Found {
     var troubles: [BookTrouble] = []
     /// How many a restore put aside, by its entry of the log.

@@ -8,7 +8,6 @@ import GRDB
 struct HiddenText {
   let db: Database
 
-  /// What is known of people.
   static let ofPeople = ["staff", "staff_names", "staff_payroll_ids", "staff_roles"]
 
   /// Every cell that hides something.

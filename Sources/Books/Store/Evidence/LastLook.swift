@@ -13,7 +13,6 @@ struct LastLook: TableRow {
   /// What was wrong; nil for nothing.
   var found: String?
 
-  /// The books as they are now.
   init(_ db: Database, found: String?) throws {
     at = TipStore.timestamp()
     let sql = "SELECT id, hash FROM change_log ORDER BY id DESC LIMIT 1"
@@ -63,8 +62,7 @@ struct ShortLook {
     let newest = "id > (SELECT max(id) FROM shifts) - \(Self.newest)"
     return try people.people().isEmpty
       && HiddenText(db: db).troubles(in: HiddenText.ofPeople).isEmpty
-      && people.missingRows(besides: []).isEmpty
-      && ShiftEvidence(db: db).changed(newest).isEmpty
+      && people.missingRows(besides: []).isEmpty && ShiftEvidence(db: db).changed(newest).isEmpty
   }
 
   /// Follows the chain from the last look to its end.
@@ -91,8 +89,7 @@ struct ShortLook {
   /// Whether the log contains its ends as the last backups and exports noted them, and the list of
   /// them is there where the log tells of a backup.
   private func isEndKnown() throws -> Bool {
-    guard known.troubles.isEmpty,
-      try EndComparison(db: db, known: known).found().troubles.isEmpty
+    guard known.troubles.isEmpty, try EndComparison(db: db, known: known).found().troubles.isEmpty
     else { return false }
     guard known.lines?.isEmpty == true else { return true }
     let sql = "SELECT EXISTS (SELECT 1 FROM change_log WHERE what = ?)"
@@ -129,10 +126,8 @@ extension TipStore {
   ) throws(TipStoreError) -> [BookFinding] {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known(asked)
     let (found, look, before) = try read { db in
-      let evidence = EvidenceExamination(
-        db: db, path: path, ends: known, openShiftLimit: count)
-      let found = try evidence.parts.flatMap { part in try part() }
-        .filter { $0.weight == .trouble }
+      let evidence = EvidenceExamination(db: db, path: path, ends: known, openShiftLimit: count)
+      let found = try evidence.parts.flatMap { part in try part() }.filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")
       return (found, try LastLook(db, found: text), try LastLook.find(db))
     }

@@ -111,9 +111,7 @@ struct LifeComparison {
       return [hidden("signature of the \(step)", logged?.entry)]
     }
     guard let at, let logged, !isSameTime(at, logged.at) else { return [] }
-    return [
-      .detail("time of the \(step)", stored: at, logged: logged.at, entry: logged.entry)
-    ]
+    return [.detail("time of the \(step)", stored: at, logged: logged.at, entry: logged.entry)]
   }
 
   /// Row and entry are written within one transaction, one after the other: five minutes are more

@@ -17,7 +17,6 @@ struct LoggedBooks {
     let entry: Int64
   }
 
-  /// A version of a shift.
   struct Version {
     /// The entry that says that it was saved or made by reopening; nil where none does.
     var begun: Int64?
@@ -34,14 +33,12 @@ struct LoggedBooks {
     var seals: [Fact] = []
   }
 
-  /// A closed pay period.
   struct Period {
     var state: Fact
     var payday: String?
     var closed: Signature
   }
 
-  /// A backup that was made.
   struct LoggedBackup {
     let file: String
     let at: String
@@ -51,7 +48,6 @@ struct LoggedBooks {
     var said: String { "\(file) \(end.entries) \(end.hash)" }
   }
 
-  /// A file that was made from the books.
   struct Export {
     let format: String
     /// As the log writes them.
@@ -60,7 +56,6 @@ struct LoggedBooks {
     let made: Signature
   }
 
-  /// A file that was brought in.
   struct Import {
     let kind: String
     /// With the lines that were left out.
@@ -68,7 +63,6 @@ struct LoggedBooks {
     let made: Signature
   }
 
-  /// A signature for cash.
   struct CashSigning {
     /// The row of the version.
     let shift: Int64
@@ -87,9 +81,7 @@ struct LoggedBooks {
   private(set) var spellings: [Int64: [String: Fact]] = [:]
   /// By the days as the log writes them: `2026-10-05 to 2026-10-06`.
   private(set) var periods: [String: Period] = [:]
-  /// By day.
   private(set) var sales: [String: Fact] = [:]
-  /// By number.
   private(set) var exports: [Int64: Export] = [:]
   private(set) var imports: [Int64: Import] = [:]
   /// By the number of the entry.
@@ -172,8 +164,7 @@ struct LoggedBooks {
     case .spellingRemembered(let spelling):
       spellings[employee, default: [:]][NameLikeness.key(spelling)] = Fact(
         value: spelling, entry: entry)
-    case .spellingForgotten(let spelling):
-      spellings[employee]?[NameLikeness.key(spelling)] = nil
+    case .spellingForgotten(let spelling): spellings[employee]?[NameLikeness.key(spelling)] = nil
     }
   }
 
@@ -183,15 +174,12 @@ struct LoggedBooks {
     case .periodClosed(let days, let payday):
       periods[days.logged] = Period(
         state: Fact(value: PayPeriod.State.closed.rawValue, entry: row.id),
-        payday: payday?.description,
-        closed: signature)
+        payday: payday?.description, closed: signature)
     case .periodReopened(let days, _):
-      periods[days.logged]?.state = Fact(
-        value: PayPeriod.State.reopened.rawValue, entry: row.id)
+      periods[days.logged]?.state = Fact(value: PayPeriod.State.reopened.rawValue, entry: row.id)
     case .numbersLeftBehind(let last, let used):
       if last < used { numbersLeftBehind.append(last + 1...used) }
-    case .sales(let day, _, let new, _):
-      sales[day.description] = Fact(value: new, entry: row.id)
+    case .sales(let day, _, let new, _): sales[day.description] = Fact(value: new, entry: row.id)
     // The first entry of a number counts: TipPool writes no second one.
     case .exported(let number, let format, let days, let seal):
       guard exports[number] == nil else { return }

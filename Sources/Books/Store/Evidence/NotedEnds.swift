@@ -48,7 +48,6 @@ struct NotedEnds {
     case newest
   }
 
-  /// The file of lines.
   private enum List {
     case missing
     /// No ordinary file, too large for one, or closed to this program.
@@ -95,9 +94,7 @@ struct NotedEnds {
   private func list(last count: Int? = nil) -> List {
     // Neither waits for a pipe nor follows a link to what never ends.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      return errno == ENOENT || errno == ENOTDIR ? .missing : .unusable
-    }
+    guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .unusable }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard let size = Self.size(descriptor), size <= Self.sizeLimit else { return .unusable }
     let answer = Result {

@@ -32,8 +32,6 @@ extension Unicode.Scalar {
   /// What is shown in its place.
   fileprivate var sign: Unicode.Scalar {
     value == 0x7F
-      ? "\u{2421}"
-      : Unicode.Scalar(0x2400 + value).flatMap { value < 32 ? $0 : nil }
-        ?? "\u{FFFD}"
+      ? "\u{2421}" : Unicode.Scalar(0x2400 + value).flatMap { value < 32 ? $0 : nil } ?? "\u{FFFD}"
   }
 }

@@ -20,7 +20,6 @@ struct SchemaComparison {
   private(set) var changed: [Object] = []
   /// What is there and no schema made.
   private(set) var foreign: [Object] = []
-  /// How many there should be.
   private(set) var count = 0
 
   var isSound: Bool { missing.isEmpty && changed.isEmpty && foreign.isEmpty }

@@ -4,9 +4,7 @@ import Tips
 // What nights give to pools of periods, and sharings of these.
 extension ShiftComparison {
   /// What the night gives and notes, against what its figures give.
-  func contributions(
-    _ computed: [PeriodContribution]
-  ) -> [ShiftVerification.Difference] {
+  func contributions(_ computed: [PeriodContribution]) -> [ShiftVerification.Difference] {
     let stored = stored.contributions.map(\.contribution)
     var found: [ShiftVerification.Difference] = []
     for place in 0..<max(stored.count, computed.count) {
@@ -18,8 +16,7 @@ extension ShiftComparison {
         found.append(.noted("who gives to \(pool.words), and what everybody counts in it"))
       } else {
         found.append(
-          .figure(
-            "to \(pool.words)", of: nil, pool: nil, stored: amountWas, computed: amountNow))
+          .figure("to \(pool.words)", of: nil, pool: nil, stored: amountWas, computed: amountNow))
       }
     }
     return found
@@ -69,9 +66,7 @@ extension ShiftComparison {
       found.append(.noted("the shares of \(was.days.first) to \(was.days.last)"))
     }
     if sharing.counted.count != now.count { found.append(.noted("the periods that are counted")) }
-    if sharing.rests != computed.rests {
-      found.append(.noted("what is left to the next sharing"))
-    }
+    if sharing.rests != computed.rests { found.append(.noted("what is left to the next sharing")) }
     return found
   }
 }

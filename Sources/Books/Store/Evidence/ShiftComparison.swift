@@ -102,9 +102,7 @@ struct ShiftComparison {
     ("own cash tips", { $0.ownCashTips }), ("own service charges", { $0.ownServiceCharges }),
   ]
 
-  func sums(
-    _ result: ShiftPayouts
-  ) throws(ShiftError) -> [ShiftVerification.Difference] {
+  func sums(_ result: ShiftPayouts) throws(ShiftError) -> [ShiftVerification.Difference] {
     let (stored, computed) = (stored.totals, result.totals)
     let paid: Money
     do throws(MoneyError) {
@@ -113,8 +111,7 @@ struct ShiftComparison {
       throw .money(error)
     }
     let figures: [(String, Money, Money)] = [
-      ("net sales", stored.netSales, computed.netSales),
-      ("tips", stored.tips, paid),
+      ("net sales", stored.netSales, computed.netSales), ("tips", stored.tips, paid),
       ("support pool", stored.supportPool, computed.supportPool),
       ("server pool", stored.serverPool, computed.serverPool),
       ("house total", stored.houseTotal, result.settlement.houseTotal),
@@ -131,7 +128,6 @@ struct ShiftComparison {
 extension ShiftVerification {
   /// Something that the engine computes differently today.
   public enum Difference: Hashable, Sendable {
-    /// Whose payout it is, and for what.
     public struct Payee: Hashable, Sendable {
       public let id: Employee.ID
       /// The name as it was when the payout was computed.
@@ -152,9 +148,7 @@ extension ShiftVerification {
     /// A figure: `amount`, `card tips`, `house pays` … of a person, or of the whole shift where
     /// there is none.
     case figure(String, of: Employee?, pool: TipPool?, stored: Money, computed: Money)
-    /// How long somebody worked.
     case hours(of: Employee, stored: WorkedTime?, computed: WorkedTime?)
-    /// Whether somebody could share in the tips.
     case eligibility(of: Employee, stored: Bool, computed: Bool)
     /// Whether somebody handed in a report of their own sales.
     case report(of: Employee, stored: Bool, computed: Bool)

@@ -9,9 +9,6 @@ struct ShiftEvidence {
   /// Looks at the shifts of some days: those that count, and those that do not and should.
   ///
   /// Those that can still be edited bear no seal: they are computed again.
-  ///
-  /// - Throws: ``TipStoreError/changedByOthers(_:)`` and ``TipStoreError/openShiftsDiffer(_:)`` with
-  ///   their numbers.
   func check(_ days: DayRange) throws {
     let (condition, arguments): (String, StatementArguments) = (
       "business_date BETWEEN ? AND ?", [days.first, days.last]
@@ -78,15 +75,12 @@ struct ShiftEvidence {
   /// The numbers of the shifts that are not as they were, among those that a condition names.
   func changed(_ condition: String, _ arguments: StatementArguments = []) throws -> [Int64] {
     // The use of its pictures changes no pay of a shift.
-    let changed = try lives(condition, arguments, withPictures: false)
-      .filter { try !isAsItWas($0) }
+    let changed = try lives(condition, arguments, withPictures: false).filter { try !isAsItWas($0) }
     return Set(changed.map(\.row.number)).sorted()
   }
 
   /// Looks at versions, whether they count or not: those that were closed are held against their
   /// seals, the others are computed again.
-  ///
-  /// - Throws: ``TipStoreError/changedByOthers(_:)``.
   func checkVersions(_ condition: String, _ arguments: StatementArguments) throws {
     let changed = try lives(condition, arguments, withPictures: false).filter { life in
       if let sealed = life.logged.seals.first?.value {
@@ -101,8 +95,6 @@ struct ShiftEvidence {
   }
 
   /// Looks at one version that counts.
-  ///
-  /// - Throws: ``TipStoreError/changedByOthers(_:)``.
   func check(_ row: ShiftRow) throws {
     guard try changed("id = ?", [row.id]).isEmpty else {
       throw TipStoreError.changedByOthers([row.number])
@@ -122,11 +114,7 @@ struct ShiftEvidence {
   }
 
   /// Looks at a shift that is about to be sealed: its payouts must be what its forms give.
-  ///
-  /// - Throws: ``TipStoreError/payoutsDiffer(_:)``.
   func checkBeforeClosing(_ row: ShiftRow) throws {
-    guard try comesOut(row) else {
-      throw TipStoreError.payoutsDiffer(row.number)
-    }
+    guard try comesOut(row) else { throw TipStoreError.payoutsDiffer(row.number) }
   }
 }

@@ -16,12 +16,10 @@ public struct ShiftVerification: Hashable, Sendable {
     case broken(sealed: String, found: String)
   }
 
-  /// The shift's number.
   public let shift: Int64
   public let version: Int
   public let state: ShiftState
   public let currency: Currency
-  /// The program that computed it.
   public let programVersion: String
   public let seal: Seal
   /// What comes out otherwise today; empty where all is the same.
@@ -36,7 +34,6 @@ public struct ShiftVerification: Hashable, Sendable {
   /// Whether the payouts follow from the stored facts.
   public var comesOutTheSame: Bool { differences.isEmpty && refusal == nil }
 
-  /// Whether nothing at all is wrong.
   public var isSound: Bool {
     (seal == .none || seal == .intact) && comesOutTheSame && troubles.isEmpty
       && pictureTroubles.isEmpty
@@ -45,7 +42,6 @@ public struct ShiftVerification: Hashable, Sendable {
 
 /// A version of a shift, by its numbers.
 public struct ShiftVersion: Hashable, Sendable {
-  /// The shift's number.
   public let shift: Int64
   public let version: Int
 }
@@ -56,7 +52,6 @@ extension TipStore {
   /// last said.
   ///
   /// - Parameter version: an earlier version; nil for the one that counts.
-  /// - Throws: ``TipStoreError``: no such shift or version, a value that cannot be understood.
   public func verify(
     shift number: Int64, version: Int? = nil
   ) throws(TipStoreError) -> ShiftVerification {
@@ -72,8 +67,7 @@ extension TipStore {
       return ShiftVerification(
         shift: number, version: row.version, state: stored.state, currency: stored.currency,
         programVersion: stored.programVersion, seal: try Self.seal(of: life, db),
-        differences: outcome.differences, refusal: outcome.refusal,
-        troubles: life.troubles(),
+        differences: outcome.differences, refusal: outcome.refusal, troubles: life.troubles(),
         pictureTroubles: stored.scans.compactMap { scan in
           guard let kept = scan.keptFile else { return nil }
           return pictures.trouble(of: kept, scan.picture).map { "\(pictures.path(of: kept)) \($0)" }
@@ -82,10 +76,6 @@ extension TipStore {
   }
 
   /// All versions of some shifts, by number and version.
-  ///
-  /// - Parameters:
-  ///   - numbers: the shifts; nil for all of the days.
-  /// - Throws: ``TipStoreError/noSuchShift(_:)``.
   public func shiftVersions(
     _ numbers: [Int64]? = nil, from first: CalendarDay? = nil, to last: CalendarDay? = nil
   ) throws(TipStoreError) -> [ShiftVersion] {

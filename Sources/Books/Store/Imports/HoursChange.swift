@@ -15,11 +15,7 @@ public struct WorkedHours: Hashable, Sendable {
     day: CalendarDay, employee: Employee.ID, role: JobRole? = nil, time: WorkedTime,
     lines: [Int] = []
   ) {
-    self.day = day
-    self.employee = employee
-    self.role = role
-    self.time = time
-    self.lines = lines
+    (self.day, self.employee, self.role, self.time, self.lines) = (day, employee, role, time, lines)
   }
 }
 
@@ -29,8 +25,7 @@ public struct ConfirmedName: Hashable, Sendable {
   public var employee: Employee.ID
 
   public init(spelling: PersonName, employee: Employee.ID) {
-    self.spelling = spelling
-    self.employee = employee
+    (self.spelling, self.employee) = (spelling, employee)
   }
 }
 
@@ -38,7 +33,6 @@ public struct ConfirmedName: Hashable, Sendable {
 public struct HoursPreview: Hashable, Sendable {
   /// An entry of a shift whose time would change.
   public struct Change: Hashable, Sendable {
-    /// The shift's number.
     public let shift: Int64
     public let day: CalendarDay
     public let employee: Employee

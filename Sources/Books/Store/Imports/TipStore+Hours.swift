@@ -6,7 +6,6 @@ extension TipStore {
   /// What bringing these hours in would change: times and payouts. Nothing is saved.
   ///
   /// - Parameter names: spellings that somebody confirmed for this file.
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   public func hoursPreview(
     _ hours: [WorkedHours], remembering names: [ConfirmedName] = []
   ) throws(TipStoreError) -> HoursPreview {
@@ -21,11 +20,8 @@ extension TipStore {
   /// edit, their payouts are computed again, and the log tells both. Doing it twice changes
   /// nothing the second time.
   ///
-  /// - Parameters:
-  ///   - names: spellings that somebody confirmed for this file: remembered with it.
-  ///   - programVersion: the version of the program that computes.
+  /// - Parameter names: spellings that somebody confirmed for this file: remembered with it.
   /// - Returns: what was done; where it has troubles, what would have been, and nothing was saved.
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   @discardableResult
   public func importHours(
     _ hours: [WorkedHours], remembering names: [ConfirmedName] = [], from file: ImportedFile,

@@ -2,19 +2,14 @@ public import Files
 import GRDB
 public import Money
 
-/// A file that was brought in.
 public struct ImportedFile: Hashable, Sendable {
-  /// Its name, for people.
   public let name: String
-  /// The SHA-256 of its bytes.
   public let hash: ContentHash
   /// The lines of it that somebody decided to leave out, for people; empty where nothing was.
   public let leftOut: String
 
   public init(name: String, hash: ContentHash, leavingOut leftOut: String = "") {
-    self.name = name
-    self.hash = hash
-    self.leftOut = leftOut
+    (self.name, self.hash, self.leftOut) = (name, hash, leftOut)
   }
 }
 
@@ -37,7 +32,6 @@ public struct SalesPreview: Hashable, Sendable {
   /// A day on which the till says far more or far less than the shifts.
   public struct Doubt: Hashable, Sendable {
     public let day: CalendarDay
-    /// What the till says.
     public let till: Money
     /// What the servers of the day's shifts sold together.
     public let shifts: Money
@@ -89,15 +83,11 @@ struct SalesTable {
       SELECT business_date, currency, net_sales FROM daily_sales
       WHERE business_date BETWEEN ? AND ? ORDER BY business_date
       """
-    return try Row.fetchAll(
-      db, sql: sql, arguments: [days.first, days.last]
-    ).map { row in
+    return try Row.fetchAll(db, sql: sql, arguments: [days.first, days.last]).map { row in
       let read = ValueReader("daily_sales", row)
       return (
         try read("currency", Currency.init(code:)),
-        DailySales(
-          day: try read("business_date"),
-          netSales: try read("net_sales"))
+        DailySales(day: try read("business_date"), netSales: try read("net_sales"))
       )
     }
   }
@@ -131,8 +121,7 @@ struct SalesTable {
         preview.locked.append(SalesPreview.Locked(day: item.day, period: period.days))
       }
       if let sold = sold[item.day.description], Self.isFar(item.netSales, from: sold) {
-        preview.doubts.append(
-          SalesPreview.Doubt(day: item.day, till: item.netSales, shifts: sold))
+        preview.doubts.append(SalesPreview.Doubt(day: item.day, till: item.netSales, shifts: sold))
       }
     }
     return preview
@@ -144,13 +133,11 @@ struct SalesTable {
       && (till.minorUnits < sold.minorUnits / 2 || till.minorUnits / 2 > sold.minorUnits)
   }
 
-  /// Amounts by day.
   private func amounts(
     _ sql: String, _ days: DayRange, _ currency: Currency
   ) throws -> [String: Money] {
     let rows = try RawRows(
-      db, of: "daily_sales", sql: sql,
-      arguments: [days.first, days.last, currency.code])
+      db, of: "daily_sales", sql: sql, arguments: [days.first, days.last, currency.code])
     var amounts: [String: Money] = [:]
     while try rows.step() { amounts[try rows.text(0)] = Money(minorUnits: try rows.int(1)) }
     return amounts
@@ -174,8 +161,7 @@ struct SalesTable {
         .books(
           .sales(
             of: change.day, old: change.old?.plain(in: currency),
-            new: change.new.plain(in: currency),
-            import: file)))
+            new: change.new.plain(in: currency), import: file)))
     }
   }
 }
@@ -184,7 +170,6 @@ struct SalesTable {
 struct ImportTable {
   let db: Database
 
-  /// - Returns: the import's number.
   func add(_ kind: LogEntry.ImportKind, _ file: ImportedFile, by who: BooksActor) throws -> Int64 {
     try db.execute(
       sql: "INSERT INTO imports (at, who, kind, file_name, file_sha256) VALUES (?, ?, ?, ?, ?)",

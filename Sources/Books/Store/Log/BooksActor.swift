@@ -1,6 +1,5 @@
 public import Tips
 
-/// Who does something to the books.
 public enum BooksActor: Hashable, Sendable {
   /// Somebody of the staff list whom the program knows.
   case person(Employee.ID)
@@ -28,12 +27,10 @@ public enum BooksActor: Hashable, Sendable {
 }
 
 extension BooksActor: Codable {
-  /// Reads the text of the books.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes one text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -41,7 +38,6 @@ extension BooksActor: Codable {
 }
 
 extension BooksActor: ExpressibleByStringLiteral {
-  /// A user of the computer.
   public init(stringLiteral login: String) { self = .systemUser(login) }
 }
 

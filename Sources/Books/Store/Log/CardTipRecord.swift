@@ -6,7 +6,6 @@ public import Money
 public struct CardTipRecord: Hashable, Sendable {
   /// The proposals that a person looked at.
   public let confirmed: Int
-  /// How many of them were right.
   public let right: Int
   /// How many of the latest ``needed`` were right.
   public let lately: Int
@@ -53,9 +52,7 @@ extension TipStore {
 
   /// As ``cardTipRecord(of:)``, of books that are only looked into. Nothing was found where there are
   /// none, or they cannot be read: then everything is marked.
-  public static func cardTipRecord(
-    of reader: String, ofBooksAt path: String
-  ) -> CardTipRecord {
+  public static func cardTipRecord(of reader: String, ofBooksAt path: String) -> CardTipRecord {
     // Books that cannot be read prove nothing: whoever opens them for more is told why.
     let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
     return (try? books?.read { db in try record(of: reader, db) })

@@ -45,7 +45,6 @@ extension ChangeLogRow {
   /// The hash before the first row.
   static let genesis = String(repeating: "0", count: 64)
 
-  /// What it says.
   var entry: LogEntry {
     LogEntry(
       LogColumns(
@@ -74,7 +73,6 @@ struct LogHead {
   let entries: Int
   let hash: String
 
-  /// - Throws: where there is none: nothing can be written then.
   static func fetch(_ db: Database) throws -> LogHead {
     guard let head = try find(db) else {
       throw TipStoreError.unreadableValue(table: "log_head", column: "hash", row: 1)

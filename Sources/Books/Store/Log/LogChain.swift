@@ -37,8 +37,7 @@ struct LogChain {
     let condition = id == 0 ? "" : "WHERE id > ?"
     try Self.forEach(in: db, condition, id == 0 ? [] : [id]) { row in
       id &+= 1
-      isWhole =
-        isWhole && row.id == id && row.previousHash == hash && row.hash == row.computedHash
+      isWhole = isWhole && row.id == id && row.previousHash == hash && row.hash == row.computedHash
       hash = row.hash
       look(row)
     }
@@ -89,7 +88,6 @@ extension Database {
 /// Tells what was done to a log that is not whole: it follows the hashes from row to row, wherever
 /// the rows lie.
 struct LogFaults {
-  /// By id.
   let rows: [ChangeLogRow]
   let head: LogHead?
   /// How many rows there were once, by SQLite's own count.

@@ -29,7 +29,6 @@ enum LogWords {
 }
 
 extension LogEntry {
-  /// The entry as the log keeps it.
   public var columns: LogColumns {
     switch self {
     case .shift(let row, let step):
@@ -69,8 +68,7 @@ extension LogEntry.ShiftStep {
     case .closed: LogColumns(what: "shift closed", old: "reviewed", new: "closed")
     case .sealed(let seal): LogColumns(what: LogWords.seal, new: seal)
     case .paid(let day, let cash):
-      LogColumns(
-        what: "\(LogWords.paidOn)\(day)", old: "closed", new: "paid", why: cash.noted)
+      LogColumns(what: "\(LogWords.paidOn)\(day)", old: "closed", new: "paid", why: cash.noted)
     case .reopened(let version, let state, let reason):
       LogColumns(
         what: "shift reopened", old: "version \(version - 1), \(state.rawValue)",
@@ -139,8 +137,7 @@ extension LogEntry.PersonStep {
     case .activated: LogColumns(what: "employee active again")
     case .deactivated: LogColumns(what: "employee deactivated")
     case .changed(let detail, let old, let new): LogColumns(what: detail.word, old: old, new: new)
-    case .spellingRemembered(let spelling):
-      LogColumns(what: "spelling remembered", new: spelling)
+    case .spellingRemembered(let spelling): LogColumns(what: "spelling remembered", new: spelling)
     case .spellingForgotten(let spelling): LogColumns(what: "spelling forgotten", old: spelling)
     }
   }

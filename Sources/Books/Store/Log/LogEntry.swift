@@ -5,9 +5,7 @@ public import Tips
 public enum LogEntry: Hashable, Sendable {
   /// A step of a version of a shift, by the version's row.
   case shift(Int64, ShiftStep)
-  /// Something about a person of the staff list.
   case person(Employee.ID, PersonStep)
-  /// Something about the books as a whole.
   case books(BooksStep)
   /// None of these: what another program wrote, or damage left.
   case unknown(LogColumns)

@@ -1,23 +1,18 @@
 import GRDB
 public import Tips
 
-/// One line of the change log.
 public struct ChangeLogEntry: Hashable, Sendable {
   /// The entry's number: 1 and up, without a gap.
   public let id: Int64
   /// UTC, ISO 8601.
   public let at: String
   public let who: BooksActor
-  /// What it says.
   public let entry: LogEntry
-  /// The shift's number.
   public let shiftID: Int64?
-  /// The version of the shift.
   public let version: Int?
   /// The person's name on the staff list today.
   public let employeeName: String?
 
-  /// Whether somebody signed for cash.
   var isSignature: Bool {
     guard case .shift(_, .signed) = entry else { return false }
     return true
@@ -67,9 +62,8 @@ struct LogReader {
         what: read("what"), shift: read("shift_id"), employee: read("employee_id"),
         old: read("old_value"), new: read("new_value"), why: read("why"))
       return ChangeLogEntry(
-        id: try read("id"), at: try read("at"), who: try read("who"),
-        entry: LogEntry(columns), shiftID: try read("number"), version: try read("version"),
-        employeeName: try read("name"))
+        id: try read("id"), at: try read("at"), who: try read("who"), entry: LogEntry(columns),
+        shiftID: try read("number"), version: try read("version"), employeeName: try read("name"))
     }
   }
 }

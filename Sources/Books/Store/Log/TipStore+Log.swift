@@ -2,7 +2,6 @@ import GRDB
 
 /// Whether the change log is whole, and whether the books are what it says.
 public struct LogVerification: Hashable, Sendable {
-  /// How many rows were looked at.
   public let rows: Int
   /// The hash of the last row: whoever notes it elsewhere can tell later that all rows up to here
   /// are still the same.
@@ -21,7 +20,6 @@ public struct LogVerification: Hashable, Sendable {
   /// The entries that say that the list of noted ends was lost and begun anew.
   let endsNotedAnew: [Int64]
 
-  /// Whether nothing at all is wrong.
   public var isSound: Bool { breaks.isEmpty && troubles.isEmpty }
   /// Whether nothing else is wrong than that the list of noted ends is not there.
   var isOnlyListLost: Bool {
@@ -48,7 +46,6 @@ public struct ClockStep: Hashable, Sendable, CustomStringConvertible {
 
 /// Something that was done to the change log by another program.
 public struct LogBreak: Hashable, Sendable {
-  /// What was done.
   public enum Kind: Hashable, Sendable {
     /// The row says something else than it did.
     case changed
@@ -114,8 +111,7 @@ extension TipStore {
   /// where the log cannot be read, which whoever reads it tells.
   public func lastChangeYetToCome() -> String? {
     let answer = Result { try lastChanges(1).last?.at }
-    guard case .success(let last?) = answer,
-      LifeComparison.isEarlier(Self.timestamp(), than: last)
+    guard case .success(let last?) = answer, LifeComparison.isEarlier(Self.timestamp(), than: last)
     else { return nil }
     return last
   }
@@ -139,9 +135,8 @@ extension LogVerification {
     self.init(
       rows: chain.rows, headHash: chain.headHash, house: try Identities.house(db),
       breaks: chain.breaks,
-      troubles: try BookComparison(db: db, logged: logged).troubles()
-        + ends.troubles + known.troubles + list,
-      clockSteps: logged.clockSteps, leftBehind: ends.leftBehind,
+      troubles: try BookComparison(db: db, logged: logged).troubles() + ends.troubles
+        + known.troubles + list, clockSteps: logged.clockSteps, leftBehind: ends.leftBehind,
       endsNotedAnew: logged.endsNotedAnew)
   }
 }

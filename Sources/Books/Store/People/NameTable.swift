@@ -6,7 +6,6 @@ import Tips
 struct NameTable {
   let db: Database
 
-  /// A spelling that somebody confirmed.
   struct Spelling {
     let id: Employee.ID
     let text: String
@@ -104,8 +103,6 @@ struct NameTable {
   // MARK: - Spellings
 
   /// Takes a spelling for a person from now on.
-  ///
-  /// - Throws: ``TipStoreError/spellingTaken(_:by:)``, ``TipStoreError/spellingIsAName(_:of:)``.
   func remember(_ spelling: PersonName, for id: Employee.ID, by who: BooksActor) throws {
     try checkFree(spelling, for: id)
     // Somebody who left may have had the name: those who are here come first.
@@ -143,7 +140,6 @@ struct NameTable {
       && StaffTable.key(name.text) != StaffTable.key(spelling.text)
   }
 
-  /// - Throws: ``TipStoreError/spellingTaken(_:by:)`` where it was confirmed as another person's.
   func checkFree(_ name: PersonName, for id: Employee.ID?) throws {
     let key = NameLikeness.key(name.text)
     guard let taken = try spellings().first(where: { $0.key == key && $0.id != id }) else { return }

@@ -3,7 +3,6 @@ public import Tips
 
 /// What a file says of one person of the staff list. Nil leaves what the list has.
 public struct StaffEntry: Hashable, Sendable {
-  /// Who is meant.
   public enum Person: Hashable, Sendable {
     /// Somebody of the list; a name that differs is their new one, nil leaves it.
     case known(Employee.ID, PersonName?)
@@ -26,10 +25,7 @@ public struct StaffEntry: Hashable, Sendable {
     person: Person, roles: [JobRole]? = nil, leadsAs: Leadership?? = nil,
     payroll: PayrollChange = PayrollChange(), left: CalendarDay?? = nil
   ) {
-    self.person = person
-    self.roles = roles
-    self.leadsAs = leadsAs
-    self.payroll = payroll
+    (self.person, self.roles, self.leadsAs, self.payroll) = (person, roles, leadsAs, payroll)
     self.left = left
   }
 }

@@ -1,7 +1,6 @@
 public import Money
 public import Tips
 
-/// Somebody on the staff list.
 public struct StaffMember: Hashable, Sendable {
   /// The person, with the list's own ID: `staff-7`.
   public let employee: Employee
@@ -35,9 +34,7 @@ public struct NameCandidate: Hashable, Sendable {
   public let score: Int
 
   public init(member: StaffMember, spelling: String, score: Int) {
-    self.member = member
-    self.spelling = spelling
-    self.score = score
+    (self.member, self.spelling, self.score) = (member, spelling, score)
   }
 
   /// Whether nobody who asks no questions should take the name for somebody new: a letter misread
@@ -45,17 +42,13 @@ public struct NameCandidate: Hashable, Sendable {
   public var isCloseEnoughToStop: Bool { score >= 85 }
 }
 
-/// Somebody just added, and who else has that name.
 public struct AddedEmployee: Hashable, Sendable {
-  /// The new person.
   public let employee: Employee
   /// Those of the same name (but for capitals and marks) who were there before.
   public let sameName: [StaffMember]
 }
 
-/// Somebody who was given another name.
 public struct RenamedEmployee: Hashable, Sendable {
-  /// The name of before.
   public let old: PersonName
   /// Others who have the new name (but for capitals and marks).
   public let sameName: [StaffMember]
@@ -63,7 +56,6 @@ public struct RenamedEmployee: Hashable, Sendable {
   public let oldNameIsKept: Bool
 }
 
-/// What was known of somebody who is said to have left.
 public struct Leaving: Hashable, Sendable {
   /// Whether the person had left before.
   public let hadLeft: Bool

@@ -27,7 +27,6 @@ struct StaffRow: NumberedRow {
   }
 }
 
-/// The staff list inside a transaction.
 struct StaffTable {
   let db: Database
 
@@ -67,8 +66,6 @@ struct StaffTable {
 
   /// The person whom a report of a day means; added where nobody is. How it prints them is
   /// remembered.
-  ///
-  /// - Throws: ``TipStoreError/severalPeople(_:_:)``.
   func findOrAdd(
     _ name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID> = [],
     by who: BooksActor
@@ -99,9 +96,7 @@ struct StaffTable {
   }
 
   /// In the order of names, then of IDs.
-  func members(
-    _ condition: String, _ arguments: StatementArguments = []
-  ) throws -> [StaffMember] {
+  func members(_ condition: String, _ arguments: StatementArguments = []) throws -> [StaffMember] {
     let uuid = "(SELECT uuid FROM staff_identity WHERE employee_id = staff.id) AS uuid"
     return try Row.fetchAll(
       db, sql: "SELECT *, \(uuid) FROM staff \(condition) ORDER BY id", arguments: arguments
@@ -122,7 +117,6 @@ struct StaffTable {
     return result
   }
 
-  /// - Throws: ``TipStoreError/payrollIDTaken(_:system:by:)``.
   func setPayrollID(
     _ payrollID: String?, in system: PayrollSystem, of id: Employee.ID, by who: BooksActor
   ) throws {
@@ -131,8 +125,7 @@ struct StaffTable {
     let old = all[id]?[system]
     guard old != payrollID else { return }
     if let payrollID, let other = all.first(where: { $0.value[system] == payrollID })?.key {
-      throw TipStoreError.payrollIDTaken(
-        payrollID, system: system, by: try member(other).employee)
+      throw TipStoreError.payrollIDTaken(payrollID, system: system, by: try member(other).employee)
     }
     try db.execute(
       sql: "DELETE FROM staff_payroll_ids WHERE employee_id = ? AND system = ?",
@@ -155,8 +148,7 @@ struct StaffTable {
     let old = try String.fetchOne(
       db, sql: "SELECT \(name) FROM staff WHERE id = ?", arguments: [id.staffRow])
     guard old != new else { return }
-    try db.execute(
-      sql: "UPDATE staff SET \(name) = ? WHERE id = ?", arguments: [new, id.staffRow])
+    try db.execute(sql: "UPDATE staff SET \(name) = ? WHERE id = ?", arguments: [new, id.staffRow])
     try ChangeLog(db: db, who: who).add(.person(id, .changed(detail, old: old, new: new)))
   }
 }

@@ -22,7 +22,6 @@ extension TipStore {
   /// - Parameters:
   ///   - day: the report's day: who had left by then comes behind those who had not.
   ///   - taken: those who are somebody else in the shift.
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)`` for an ID that nobody has.
   public func meaning(
     of name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID> = []
   ) throws(TipStoreError) -> NameMeaning {
@@ -45,7 +44,6 @@ extension TipStore {
   /// Forgets a spelling that was remembered by mistake.
   ///
   /// - Returns: whether it was remembered at all.
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   @discardableResult
   public func forget(
     _ spelling: PersonName, for id: Employee.ID, by who: BooksActor

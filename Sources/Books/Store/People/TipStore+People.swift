@@ -22,17 +22,13 @@ public struct PayrollChange: Hashable, Sendable {
   public init(
     firstName: String? = nil, lastName: String? = nil, ids: [PayrollSystem: String] = [:]
   ) {
-    self.firstName = firstName
-    self.lastName = lastName
-    self.ids = ids
+    (self.firstName, self.lastName, self.ids) = (firstName, lastName, ids)
   }
 }
 
 // What payroll and policies have to know of people. Every change goes to the log.
 extension TipStore {
   /// Everything that the staff list knows of a person.
-  ///
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   public func staffDetails(_ id: Employee.ID) throws(TipStoreError) -> StaffDetails {
     try read { db in try Self.staffDetails(id, db) }
   }
@@ -80,8 +76,6 @@ extension TipStore {
   }
 
   /// Says what keeps a person from having a share of a pool; nil: nothing does.
-  ///
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   public func setLeadership(
     _ leadership: Leadership?, of id: Employee.ID, by who: BooksActor
   ) throws(TipStoreError) {
@@ -91,8 +85,6 @@ extension TipStore {
   }
 
   /// Sets what a person works as.
-  ///
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   public func setRoles(
     _ roles: [JobRole], of id: Employee.ID, by who: BooksActor
   ) throws(TipStoreError) {
@@ -108,11 +100,9 @@ extension TipStore {
       arguments: [id.staffRow])
     let new = Set(roles.map(\.rawValue)).sorted()
     guard old != new else { return }
-    try db.execute(
-      sql: "DELETE FROM staff_roles WHERE employee_id = ?", arguments: [id.staffRow])
+    try db.execute(sql: "DELETE FROM staff_roles WHERE employee_id = ?", arguments: [id.staffRow])
     for role in new {
-      try db.execute(
-        sql: "INSERT INTO staff_roles VALUES (?, ?)", arguments: [id.staffRow, role])
+      try db.execute(sql: "INSERT INTO staff_roles VALUES (?, ?)", arguments: [id.staffRow, role])
     }
     let (before, now) = (old.joined(separator: ", "), new.joined(separator: ", "))
     try ChangeLog(db: db, who: who).add(.person(id, .changed(.roles, old: before, new: now)))
@@ -122,8 +112,6 @@ extension TipStore {
   ///
   /// - Parameter day: the last day; nil where nobody knows, which leaves a day that was told
   ///   before.
-  /// - Returns: what was known before and what is known now.
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   @discardableResult
   public func leave(
     _ id: Employee.ID, on day: CalendarDay?, by who: BooksActor

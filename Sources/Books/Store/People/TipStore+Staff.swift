@@ -19,8 +19,7 @@ extension TipStore {
       try Self.checkNoID(name)
       try names.checkFree(name, for: nil)
       let sameName = try names.members(spelled: name)
-      return AddedEmployee(
-        employee: try StaffTable(db: db).add(name, by: who), sameName: sameName)
+      return AddedEmployee(employee: try StaffTable(db: db).add(name, by: who), sameName: sameName)
     }
   }
 
@@ -28,7 +27,6 @@ extension TipStore {
   /// Reports that print the old one are still this person's, unless somebody else has it.
   ///
   /// - Returns: who else has the new name, and whether the old one still means this person alone.
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``, and as ``addEmployee(name:by:)``.
   @discardableResult
   public func rename(
     _ id: Employee.ID, to name: PersonName, by who: BooksActor
@@ -52,8 +50,7 @@ extension TipStore {
       try ChangeLog(db: db, who: who).add(.person(id, .renamed(from: old.text, to: name.text)))
     }
     return RenamedEmployee(
-      old: old, sameName: sameName,
-      oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))
+      old: old, sameName: sameName, oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))
   }
 
   /// A name of the form `staff-7` would be taken for the ID.

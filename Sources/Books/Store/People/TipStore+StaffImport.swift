@@ -110,9 +110,7 @@ private struct StaffIntake {
   }
 
   private func take(_ entry: StaffEntry, of id: Employee.ID) throws {
-    if case .known(_, let name?) = entry.person {
-      try TipStore.rename(id, to: name, by: who, db)
-    }
+    if case .known(_, let name?) = entry.person { try TipStore.rename(id, to: name, by: who, db) }
     if let roles = entry.roles { try TipStore.setRoles(roles, of: id, by: who, db) }
     if let leadership = entry.leadsAs {
       try staff.set(.leadership, of: id, to: leadership?.rawValue, by: who)

@@ -1,6 +1,5 @@
 public import Money
 
-/// A pay period that was closed at some time.
 public struct PayPeriod: Hashable, Sendable {
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// Locked as a whole: its shifts can only still be paid.
@@ -20,7 +19,6 @@ public struct PayPeriod: Hashable, Sendable {
   public let closedBy: BooksActor
 }
 
-/// What closing a pay period did.
 public struct PeriodClosing: Hashable, Sendable {
   /// The numbers of the shifts that were closed with it.
   public let closed: [Int64]
@@ -28,7 +26,6 @@ public struct PeriodClosing: Hashable, Sendable {
   public let closedBefore: [Int64]
 }
 
-/// What paying a pay period did.
 public struct PeriodPaying: Hashable, Sendable {
   /// The numbers of the shifts that are noted as paid now.
   public let paid: [Int64]
@@ -38,7 +35,6 @@ public struct PeriodPaying: Hashable, Sendable {
 
 /// A shift that somebody should look at first thing.
 public struct UnfinishedShift: Hashable, Sendable {
-  /// The shift's number.
   public let shift: Int64
   public let day: CalendarDay
   /// ``ShiftState/reviewed``: it is still open; ``ShiftState/closed``: it is not paid.

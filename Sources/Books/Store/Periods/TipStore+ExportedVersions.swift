@@ -4,8 +4,6 @@ public import Money
 // What an export was made from, though the books went on since.
 extension TipStore {
   /// An export by its number.
-  ///
-  /// - Throws: ``TipStoreError/noSuchExport(_:)``.
   public func export(_ number: Int64) throws(TipStoreError) -> ExportRecord {
     try read { db in
       guard let export = try Self.exports(where: "id = ?", [number], in: db).first else {
@@ -31,9 +29,7 @@ extension TipStore {
           SELECT number FROM export_shifts e JOIN shifts ON shifts.id = shift_id
           WHERE export_id = ? AND e.revision <> shifts.revision ORDER BY number
           """, arguments: [export.id])
-      guard gone.isEmpty else {
-        throw TipStoreError.exportedShiftsAreGone(export: export.id, gone)
-      }
+      guard gone.isEmpty else { throw TipStoreError.exportedShiftsAreGone(export: export.id, gone) }
       let condition = "id IN (SELECT shift_id FROM export_shifts WHERE export_id = ?)"
       try ShiftEvidence(db: db).checkVersions(condition, [export.id])
       return try PeriodReader(

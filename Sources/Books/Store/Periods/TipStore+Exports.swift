@@ -3,9 +3,7 @@ import Foundation
 import GRDB
 public import Money
 
-/// A file that was made from the books.
 public struct ExportRecord: Hashable, Sendable {
-  /// The export's number: 1 and up.
   public let id: Int64
   /// UTC, ISO 8601.
   public let at: String
@@ -37,17 +35,12 @@ public struct ExportRecord: Hashable, Sendable {
   private static let sinceWords = ", changes since "
 }
 
-/// A shift as it was when it was exported.
 public struct ExportedShift: Hashable, Sendable {
-  /// The shift's number.
   public let shift: Int64
   /// The business day of the version that was exported.
   public let day: CalendarDay
 
-  public init(shift: Int64, day: CalendarDay) {
-    self.shift = shift
-    self.day = day
-  }
+  public init(shift: Int64, day: CalendarDay) { (self.shift, self.day) = (shift, day) }
 }
 
 /// A shift that is not any more what an export said of it.
@@ -63,7 +56,6 @@ public struct ExportedChange: Hashable, Sendable {
     case moved
   }
 
-  /// The shift's number.
   public let shift: Int64
   public let day: CalendarDay
   public let kind: Kind
@@ -73,7 +65,6 @@ extension TipStore {
   /// Notes that a file was made from the books, with the versions of its shifts as they are now.
   ///
   /// - Parameter records: what the file was made from.
-  /// - Returns: the export's number.
   @discardableResult
   public func logExport(
     of records: PeriodRecords, as format: String, file: ImportedFile, by who: BooksActor
@@ -99,8 +90,7 @@ extension TipStore {
         try insert.execute(arguments: [id, shift.revision, shift.shift, shift.version])
       }
       let seal = try ExportSeal(db: db).seal(of: id)
-      try ChangeLog(db: db, who: who).add(
-        .books(.exported(id, format: format, days, seal: seal)))
+      try ChangeLog(db: db, who: who).add(.books(.exported(id, format: format, days, seal: seal)))
       return (id, try LogHead.fetch(db), try Identities.house(db))
     }
     // The file says what was paid: the log as it was then has to stay. Where the disk refuses the
@@ -146,8 +136,7 @@ extension TipStore {
         FROM export_shifts JOIN shifts ON shifts.id = shift_id
         WHERE export_id IN (SELECT id FROM exports WHERE \(condition))
         ORDER BY number
-        """,
-      arguments: arguments)
+        """, arguments: arguments)
     var shifts: [Int64: [ExportedShift]] = [:]
     while try rows.step() {
       let (export, shift) = (try rows.int(0), try rows.int(1))
@@ -161,8 +150,7 @@ extension TipStore {
     ).map { row in
       let read = ValueReader("exports", row)
       return ExportRecord(
-        id: read.row, at: try read("at"), who: try read("who"),
-        format: try read("format"),
+        id: read.row, at: try read("at"), who: try read("who"), format: try read("format"),
         days: try read.days(), fileName: try read("file_name"),
         hash: try read("file_sha256", ContentHash.init(hex:)), shifts: shifts[read.row] ?? [])
     }

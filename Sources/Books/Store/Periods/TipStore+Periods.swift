@@ -8,12 +8,8 @@ extension TipStore {
   /// Drafts are not looked at: what day a draft is of, the caller knows.
   ///
   /// - Parameters:
-  ///   - payday: when people get their money; nil where it is not known.
   ///   - isMeant: whether somebody said that a payday is meant that lies far from these days.
   ///   - leavesPools: whether somebody said that pools that end in these days are shared later.
-  /// - Throws: ``PoolTrouble/waits(_:amount:_:)``, ``PoolTrouble/holdsMore(_:amount:_:)``,
-  ///   ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``,
-  ///   ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func closePeriod(
     _ days: DayRange, payday: CalendarDay? = nil, evenIfFar isMeant: Bool = false,
@@ -69,12 +65,7 @@ extension TipStore {
   /// Notes that the people of all shifts of a closed pay period got their money: of all of them or of
   /// none. Shifts that were paid before stay as they are.
   ///
-  /// - Parameters:
-  ///   - day: the day on which they got it.
-  ///   - cash: as for ``pay(_:on:settledBy:evenIfFar:asSeen:by:)``.
-  ///   - isMeant: whether somebody said that a day is meant that lies far from the shifts'.
-  /// - Throws: ``TipStoreError/noSuchPeriod(_:)`` where these days are not closed as a whole;
-  ///   ``TipStoreError/paidBeforeWork(_:worked:paid:)``, ``TipStoreError/paydayIsFar(_:from:)``.
+  /// - Parameter isMeant: whether somebody said that a day is meant that lies far from the shifts'.
   @discardableResult
   public func payPeriod(
     _ days: DayRange, on day: CalendarDay, settledBy cash: CashRules,
@@ -101,8 +92,6 @@ extension TipStore {
   }
 
   /// Opens a closed pay period again. Its shifts stay closed: each is reopened by itself.
-  ///
-  /// - Throws: ``TipStoreError/noSuchPeriod(_:)``, ``TipStoreError/reasonMissing``.
   public func reopenPeriod(
     _ days: DayRange, reason: String, by who: BooksActor
   ) throws(TipStoreError) {
@@ -118,7 +107,6 @@ extension TipStore {
     }
   }
 
-  /// The pay periods that were ever closed, by day.
   public func payPeriods() throws(TipStoreError) -> [PayPeriod] {
     try read { db in try PeriodTable(db: db).all() }
   }
@@ -126,10 +114,8 @@ extension TipStore {
   /// What is still open or not paid, by day: all shifts that can still be edited, and the closed
   /// ones whose payday is past.
   ///
-  /// - Parameters:
-  ///   - today: the day to compare paydays with.
-  ///   - payday: when the shifts of a day are paid, by the house's settings; asked for days that
-  ///     lie in no closed period.
+  /// - Parameter payday: when the shifts of a day are paid, by the house's settings; asked for days that
+  ///   lie in no closed period.
   public func unfinished(
     asOf today: CalendarDay, payday: (CalendarDay) -> CalendarDay? = { _ in nil }
   ) throws(TipStoreError) -> [UnfinishedShift] {
@@ -162,7 +148,6 @@ extension TipStore {
   }
 }
 
-/// The pay periods inside a transaction.
 struct PeriodTable {
   let db: Database
 
@@ -176,7 +161,6 @@ struct PeriodTable {
     }
   }
 
-  /// - Throws: ``TipStoreError/periodIsClosed(_:day:)`` where the day is locked.
   func checkOpen(_ day: CalendarDay) throws {
     let locked = try all().first { $0.state == .closed && $0.days.contains(day) }
     if let locked { throw TipStoreError.periodIsClosed(locked.days, day: day) }

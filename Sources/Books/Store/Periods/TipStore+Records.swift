@@ -11,7 +11,6 @@ extension TipStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - days: the business days, the last one included.
   ///   - houseCurrency: the house's, for days of which the books hold no money.
   ///   - withDerivations: whether each payout brings its arithmetic in sentences, which takes
   ///     longer than all else.
@@ -40,9 +39,7 @@ struct PeriodReader {
   let houseCurrency: Currency
   let withDerivations: Bool
 
-  private var dayArguments: StatementArguments {
-    [days.first, days.last]
-  }
+  private var dayArguments: StatementArguments { [days.first, days.last] }
 
   /// Refuses what cannot be added up.
   private static func check(_ shifts: [Currency: [Int64]]) throws(TipStoreError) {
@@ -140,8 +137,7 @@ struct PeriodReader {
         paidOn: try rows.optionalText(13).map { try read.value("paid_on", CalendarDay(iso: $0)) },
         currency: try read.value("currency", Currency(code: try rows.text(5))),
         netSales: Money(minorUnits: try rows.int(6)), tips: Money(minorUnits: try rows.int(7)),
-        cardFee: Money(minorUnits: try rows.int(8)),
-        housePaid: Money(minorUnits: try rows.int(9)),
+        cardFee: Money(minorUnits: try rows.int(8)), housePaid: Money(minorUnits: try rows.int(9)),
         houseKept: Money(minorUnits: try rows.int(10)),
         policy: policy.version.map { "\($0.id) of \($0.effective)" } ?? "article",
         policyNumber: number, shares: try Self.shares(rows, read))
@@ -178,8 +174,7 @@ struct PeriodReader {
     return try rows.map { row in
       let read = ValueReader("shifts", row)
       return VoidedAfterPay(
-        shift: try read("number"), day: try read("business_date"),
-        paidOn: try read("paid_day"))
+        shift: try read("number"), day: try read("business_date"), paidOn: try read("paid_day"))
     }
   }
 
@@ -225,8 +220,7 @@ struct PeriodReader {
 
   /// What people have got already for a shift that was reopened after it was paid.
   private func paidVersion(
-    before now: ShiftRecord, _ policies: inout [Int64: HousePolicy],
-    _ people: [Int64: Employee]
+    before now: ShiftRecord, _ policies: inout [Int64: HousePolicy], _ people: [Int64: Employee]
   ) throws -> PaidVersion? {
     guard now.version > 1, now.state != .paid else { return nil }
     let paid = try shifts(

@@ -12,7 +12,6 @@ extension PoolLedger {
   /// where neither has a server's report.
   ///
   /// - Parameter row: of the new shift.
-  /// - Throws: ``PoolTrouble/enteredAnew(night:sharing:)``.
   func checkNotSharedBefore(_ row: ShiftRow) throws {
     let sql = """
       SELECT n.night, v.number, v.currency, s.policy, s.pool, s.period, sharing.number AS sharing
@@ -31,9 +30,7 @@ extension PoolLedger {
     let id = try row.storedID()
     let given = ContributionTable(db: db)
     let now = try given.pools(of: id, on: row.businessDate)
-    let found = try Row.fetchAll(
-      db, sql: sql,
-      arguments: ["day": row.businessDate, "new": id])
+    let found = try Row.fetchAll(db, sql: sql, arguments: ["day": row.businessDate, "new": id])
     for old in found {
       let read = ValueReader("sharing_nights", old)
       let pool = try read.poolOfPeriods()

@@ -19,14 +19,12 @@ extension PoolLedger {
     let paid = try paid(by: decisions)
     return HeldAccount(
       pool: pool, currency: try currency(code),
-      pot: try HeldPot(of: given(fixed, to: pool), after: paid),
-      nights: fixed.map(\.night),
+      pot: try HeldPot(of: given(fixed, to: pool), after: paid), nights: fixed.map(\.night),
       holding: try left(of: fixed, after: decisions).map { waiting in
         let night = waiting.night.night
         return StoredSharing.Night(
           shift: night.shift, version: night.version, day: night.day, amount: waiting.amount)
-      }, open: nights.filter { !$0.isFixed }.map(\.night),
-      decisions: try decisions.map(decision))
+      }, open: nights.filter { !$0.isFixed }.map(\.night), decisions: try decisions.map(decision))
   }
 
   private func decision(_ row: Int64) throws -> HeldAccount.Decision {
@@ -43,8 +41,7 @@ extension PoolLedger {
       reason: try read("reason"), amount: try read("tips"),
       payments: Set(
         try paid(by: [row]).map {
-          HeldAccount.Decision.Payment(
-            employee: $0.employee.id, amount: try $0.sources.total)
+          HeldAccount.Decision.Payment(employee: $0.employee.id, amount: try $0.sources.total)
         }))
   }
 
@@ -90,10 +87,8 @@ extension PoolLedger {
   /// A decision as it would be carried out now.
   ///
   /// - Parameter day: of its shares; nights that come later are not counted.
-  /// - Throws: ``TipStoreError/pool(_:_:)``.
   func planned(
-    _ decision: HeldDecision, about pool: PoolOfPeriods, in currency: Currency,
-    on day: CalendarDay
+    _ decision: HeldDecision, about pool: PoolOfPeriods, in currency: Currency, on day: CalendarDay
   ) throws -> PlannedSharing {
     let nights = try nights(of: pool, in: currency.code).filter {
       $0.isFixed && $0.night.day <= day
@@ -104,10 +99,8 @@ extension PoolLedger {
     else { throw TipStoreError.pool(pool, .holdsNothing(day)) }
     let before = try paid(by: decisions)
     let basis = SharingBasis(
-      periods: [
-        SharingBasis.Period(days: days, nights: try given(nights, to: pool), before: nil)
-      ], brought: [],
-      decision: SharingBasis.Decision(decision: decision, pool: pool, before: before))
+      periods: [SharingBasis.Period(days: days, nights: try given(nights, to: pool), before: nil)],
+      brought: [], decision: SharingBasis.Decision(decision: decision, pool: pool, before: before))
     let sharing: PeriodSharing
     do throws(PeriodShareError) {
       sharing = try basis.sharing()

@@ -25,7 +25,6 @@ struct PoolLedger {
     var counted: (sharing: Int64, position: Int)
   }
 
-  /// All pools that anything was ever given to.
   func pools() throws -> [PoolOfPeriods] {
     let sql = """
       SELECT DISTINCT policy, pool, period FROM pool_contributions
@@ -76,9 +75,8 @@ struct PoolLedger {
       return Night(
         row: read.row,
         night: StoredSharing.Night(
-          shift: try read("number"), version: try read("version"),
-          day: try read("business_date"), amount: try read("amount")),
-        policy: try read("rules"), isFixed: try read("fixed"))
+          shift: try read("number"), version: try read("version"), day: try read("business_date"),
+          amount: try read("amount")), policy: try read("rules"), isFixed: try read("fixed"))
     }
   }
 
@@ -127,9 +125,6 @@ struct PoolLedger {
   }
 
   /// Looks for money in pools whose periods end in these days, also of nights before them.
-  ///
-  /// - Throws: ``PoolTrouble/waits(_:amount:_:)`` where such a pool is not shared,
-  ///   ``PoolTrouble/holdsMore(_:amount:_:)`` where one holds more than was shared.
   func checkNothingWaits(in days: DayRange) throws {
     // What is held ends with no days, but with a decision.
     for (pool, code) in try accounts() where pool.period != .untilDecided {
@@ -137,8 +132,7 @@ struct PoolLedger {
         // A pay period ends where one is closed, whatever the settings say.
         let day = $0.night.night.day
         return $0.night.night.amount != .zero
-          && days.contains(
-            ($0.shared ?? pool.period.days(of: day, payPeriods: nil))?.last ?? day)
+          && days.contains(($0.shared ?? pool.period.days(of: day, payPeriods: nil))?.last ?? day)
       }
       guard !waiting.isEmpty else { continue }
       let currency = try currency(code)
@@ -184,17 +178,13 @@ struct PoolLedger {
     return try Int64.fetchAll(db, sql: sql, arguments: Self.arguments(pool, currency))
   }
 
-  private static func arguments(
-    _ pool: PoolOfPeriods, _ currency: String
-  ) -> StatementArguments {
+  private static func arguments(_ pool: PoolOfPeriods, _ currency: String) -> StatementArguments {
     [pool.policy, pool.name, pool.period.words, currency]
   }
 
   /// Which nights belong to which period that was shared, and the others. A day that two of them have
   /// belongs to the one that was shared first.
-  func parted(
-    _ nights: [Night], among shared: [Shared]
-  ) -> (shared: [[Night]], others: [Night]) {
+  func parted(_ nights: [Night], among shared: [Shared]) -> (shared: [[Night]], others: [Night]) {
     var parts = shared.map { _ in [Night]() }
     var others: [Night] = []
     for night in nights {
@@ -218,8 +208,6 @@ struct PoolLedger {
   // MARK: - Planning
 
   /// A sharing as it would be made now.
-  ///
-  /// - Throws: ``TipStoreError/pool(_:_:)``.
   func planned(
     _ pool: PoolOfPeriods, _ days: DayRange, in currency: Currency
   ) throws -> PlannedSharing {
@@ -291,8 +279,7 @@ struct PoolLedger {
         SELECT number FROM shifts WHERE current = 1 AND state = 'reviewed'
           AND business_date BETWEEN ? AND ?
         """
-      numbers.formUnion(
-        try Int64.fetchAll(db, sql: sql, arguments: [range.first, range.last]))
+      numbers.formUnion(try Int64.fetchAll(db, sql: sql, arguments: [range.first, range.last]))
     }
     return numbers.sorted()
   }
@@ -303,9 +290,7 @@ extension [PoolLedger.Night] {
   /// by what its day gave anew: that was paid with it.
   ///
   /// - Parameter counted: the versions that were counted last, of all periods.
-  fileprivate func more(
-    than counted: [StoredSharing.Night]
-  ) throws(MoneyError) -> [Money] {
+  fileprivate func more(than counted: [StoredSharing.Night]) throws(MoneyError) -> [Money] {
     let there = Set(map(\.night.shift))
     var (paid, gone) = ([Int64: Money](), [CalendarDay: Money]())
     for before in counted {

@@ -49,9 +49,8 @@ public enum PoolTrouble: Hashable, Sendable {
     case .nothingToShare, .holdsNothing: .noInput
     case .changed: .tempFail
     case .isShared, .givesNoShares, .saysNotWhoOrWhy, .notDecided, .isNotOver, .nightsAreOpen,
-      .outOfTime, .stays,
-      .laterStandsOnIt, .isPaid, .isSigned, .isExported, .wouldBePaidTwice, .enteredAnew, .waits,
-      .holdsMore:
+      .outOfTime, .stays, .laterStandsOnIt, .isPaid, .isSigned, .isExported, .wouldBePaidTwice,
+      .enteredAnew, .waits, .holdsMore:
       .dataError
     }
   }
@@ -66,8 +65,7 @@ public enum PoolTrouble: Hashable, Sendable {
         + "is to be put right. See what waits: \(step: .showPools)."
     case .givesNoShares(let error, let currency):
       "\(pool.beginning) is not shared. \(error.sentence(in: currency))"
-    case .saysNotWhoOrWhy:
-      "Say who decided about \(pool.words), and why: both stay in the books."
+    case .saysNotWhoOrWhy: "Say who decided about \(pool.words), and why: both stay in the books."
     case .holdsNothing(let day):
       "No closed shift up to \(day) holds anything in \(pool.words). See what is held: "
         + "\(step: .showPools)."
@@ -104,10 +102,8 @@ public enum PoolTrouble: Hashable, Sendable {
       "Shift \(shift) is the sharing of \(pool.words), and shift \(later) took over what it left. Take "
         + "that one back first (\(step: .voidShift(later))); or correct the night that is wrong, "
         + "and the difference is counted when the next period is shared."
-    case .isPaid(let shift):
-      Self.stays(shift, of: pool, "people have got their shares")
-    case .isSigned(let shift):
-      Self.stays(shift, of: pool, "people have signed for their shares")
+    case .isPaid(let shift): Self.stays(shift, of: pool, "people have got their shares")
+    case .isSigned(let shift): Self.stays(shift, of: pool, "people have signed for their shares")
     case .isExported(let shift, let export):
       Self.stays(shift, of: pool, "export \(export) was made from it")
     case .wouldBePaidTwice(let night, let sharing):

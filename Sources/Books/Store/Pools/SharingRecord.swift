@@ -11,11 +11,10 @@ extension PeriodSharing {
       let (payout, cash) = line
       return PayRecord(
         shift: 0, day: day, state: .reviewed, employee: payout.employee,
-        nameThen: payout.employee.name.text, pool: .period, position: position,
-        role: payout.role, amount: payout.amount, sources: payout.sources,
-        ownCashTips: .zero, ownServiceCharges: .zero, isEligible: true,
-        housePays: cash.housePays, cashRounding: cash.rounding,
-        derivation: payout.derivation.sentences(in: currency))
+        nameThen: payout.employee.name.text, pool: .period, position: position, role: payout.role,
+        amount: payout.amount, sources: payout.sources, ownCashTips: .zero,
+        ownServiceCharges: .zero, isEligible: true, housePays: cash.housePays,
+        cashRounding: cash.rounding, derivation: payout.derivation.sentences(in: currency))
     }
   }
 }

@@ -43,9 +43,7 @@ struct SharingTable {
   }
 
   /// What a person decided; nil for the sharing of a period.
-  private func decision(
-    _ row: Int64, _ counted: [StoredSharing.Counted]
-  ) throws -> HeldDecision? {
+  private func decision(_ row: Int64, _ counted: [StoredSharing.Counted]) throws -> HeldDecision? {
     let sql = "SELECT shift_id, decided_by, reason FROM sharing_decisions WHERE shift_id = ?"
     guard let found = try Row.fetchOne(db, sql: sql, arguments: [row]) else { return nil }
     let read = ValueReader("sharing_decisions", found)
@@ -144,9 +142,7 @@ struct SharingTable {
   }
 
   /// What everybody had of a period by the last sharing before this one that counted it.
-  private func shares(
-    of days: DayRange, countedBefore row: Int64
-  ) throws -> [PeriodSharing.Share] {
+  private func shares(of days: DayRange, countedBefore row: Int64) throws -> [PeriodSharing.Share] {
     let sql = """
       WITH RECURSIVE line (sharing) AS (
         SELECT previous FROM sharings WHERE shift_id = ?
@@ -168,13 +164,10 @@ struct SharingTable {
     return try Row.fetchAll(db, sql: sql, arguments: [row]).map { found in
       let read = ValueReader("sharing_rests", found)
       return PeriodSharing.Rest(
-        employee: try read.employee(read("employee_id"), read("name")),
-        sources: try read.sources())
+        employee: try read.employee(read("employee_id"), read("name")), sources: try read.sources())
     }
   }
 
-  /// - Throws: ``TipStoreError/pool(_:_:)`` for a sharing that people are paid by or signed for, that
-  ///   a file was made from, or that a later one stands on.
   func checkMayBeVoided(_ row: ShiftRow) throws {
     guard let sharing = try sharing(row.storedID()) else { return }
     let later = try Int64.fetchOne(
@@ -184,18 +177,13 @@ struct SharingTable {
         WHERE previous = ? AND state <> 'voided'
         """, arguments: [row.id])
     if let later {
-      throw TipStoreError.pool(
-        sharing.pool, .laterStandsOnIt(shift: row.number, later: later))
+      throw TipStoreError.pool(sharing.pool, .laterStandsOnIt(shift: row.number, later: later))
     }
-    if row.state == .paid {
-      throw TipStoreError.pool(sharing.pool, .isPaid(shift: row.number))
-    }
+    if row.state == .paid { throw TipStoreError.pool(sharing.pool, .isPaid(shift: row.number)) }
     let isSigned = try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM cash_signatures WHERE shift_id = ?)",
       arguments: [row.id])
-    if isSigned == true {
-      throw TipStoreError.pool(sharing.pool, .isSigned(shift: row.number))
-    }
+    if isSigned == true { throw TipStoreError.pool(sharing.pool, .isSigned(shift: row.number)) }
     let export = try Int64.fetchOne(
       db, sql: "SELECT export_id FROM export_shifts WHERE shift_id = ? ORDER BY export_id LIMIT 1",
       arguments: [row.id])
@@ -208,7 +196,6 @@ struct SharingTable {
   /// another pool its money would be shared once more.
   ///
   /// - Parameter row: of its open version, with its new figures.
-  /// - Throws: ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
   func checkStaysInItsPools(_ row: ShiftRow) throws {
     let given = ContributionTable(db: db)
     let now = try given.pools(of: row.storedID(), on: row.businessDate)
@@ -256,8 +243,7 @@ struct SharingTable {
     for (place, correction) in sharing.corrections.enumerated() {
       let before = try correction.before.map { try $0.sources.total }.sum()
       try insert(
-        correction.days, correction.now?.amount ?? .zero, before: before,
-        planned.rows[place + 1],
+        correction.days, correction.now?.amount ?? .zero, before: before, planned.rows[place + 1],
         shares: correction.now?.shares.map {
           PeriodSharing.Share(employee: $0.employee, role: $0.role, sources: $0.sources)
         } ?? [], as: row, position: place + 1)
@@ -268,14 +254,11 @@ struct SharingTable {
           INSERT INTO sharing_rests (shift_id, employee_id, name, card_tips, cash_tips,
             service_charges, event_tips, house_paid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
-        arguments: StatementArguments([row]) + person(rest.employee)
-          + Self.arguments(rest.sources))
+        arguments: StatementArguments([row]) + person(rest.employee) + Self.arguments(rest.sources))
     }
   }
 
-  private func insert(
-    _ decision: HeldDecision, _ planned: PlannedSharing, as row: Int64
-  ) throws {
+  private func insert(_ decision: HeldDecision, _ planned: PlannedSharing, as row: Int64) throws {
     try insert(
       planned.days, planned.sharing.amount, before: .zero, planned.rows[0],
       shares: planned.sharing.payments.map {
@@ -307,9 +290,8 @@ struct SharingTable {
             card_tips, cash_tips, service_charges, event_tips, house_paid)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
-        arguments: StatementArguments([row, Int64(position), Int64(place)])
-          + person(share.employee) + StatementArguments([share.role.rawValue])
-          + Self.arguments(share.sources))
+        arguments: StatementArguments([row, Int64(position), Int64(place)]) + person(share.employee)
+          + StatementArguments([share.role.rawValue]) + Self.arguments(share.sources))
     }
   }
 

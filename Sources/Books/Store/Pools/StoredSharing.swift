@@ -13,7 +13,6 @@ public struct StoredContribution: Hashable, Sendable {
 public struct StoredSharing: Hashable, Sendable {
   /// The version of a night that was counted.
   public struct Night: Hashable, Sendable {
-    /// The shift's number.
     public let shift: Int64
     public let version: Int
     public let day: CalendarDay
@@ -98,8 +97,7 @@ struct SharingBasis: Hashable, Sendable {
       let now =
         try counted.nights.isEmpty ? nil : PeriodShares(of: counted.nights, in: counted.days)
       if let before = counted.before {
-        corrections.append(
-          PeriodSharing.Correction(days: counted.days, now: now, before: before))
+        corrections.append(PeriodSharing.Correction(days: counted.days, now: now, before: before))
       } else {
         period = now
       }
@@ -160,7 +158,6 @@ public struct PoolAccount: Hashable, Sendable {
 
   public let pool: PoolOfPeriods
   public let currency: Currency
-  /// By day.
   public let waiting: [Waiting]
   /// In the order in which they were shared.
   public let shared: [Shared]

@@ -104,14 +104,9 @@ extension TipStore {
 
   /// A decision as it would be carried out now. Nothing of it is in the books.
   ///
-  /// - Parameters:
-  ///   - decision: with people of the ``HeldPot/receivers`` of ``heldAccount(of:in:upTo:)``.
-  ///   - day: of its shares.
-  /// - Throws: ``TipStoreError/pool(_:_:)``: nothing is held, less than is given, somebody who can get
-  ///   nothing of it, nobody who decided, no reason; ``TipStoreError/periodIsClosed(_:day:)``.
+  /// - Parameter decision: with people of the ``HeldPot/receivers`` of ``heldAccount(of:in:upTo:)``.
   public func plannedDecision(
-    _ decision: HeldDecision, about pool: PoolOfPeriods, in currency: Currency,
-    on day: CalendarDay
+    _ decision: HeldDecision, about pool: PoolOfPeriods, in currency: Currency, on day: CalendarDay
   ) throws(TipStoreError) -> PlannedSharing {
     let kept = try Self.kept(decision, about: pool)
     return try read { db in
@@ -123,13 +118,6 @@ extension TipStore {
 
   /// Carries a decision out, in one transaction: a shift of its own, closed and sealed, pays what everybody
   /// gets, and keeps who decided and why.
-  ///
-  /// - Parameters:
-  ///   - planned: of ``plannedDecision(_:about:in:on:)``, as somebody saw it.
-  ///   - today: the business day of the house's clock.
-  /// - Returns: the shift's number.
-  /// - Throws: ``TipStoreError``: a day to come or in a closed pay period, nights that another program
-  ///   changed; ``PoolTrouble/changed(_:)`` where what is held is another by now.
   @discardableResult
   public func decide(
     _ planned: PlannedSharing, asOf today: CalendarDay, programVersion: String,
@@ -141,8 +129,7 @@ extension TipStore {
         throw TipStoreError.pool(pool, .changed(planned.days))
       }
       guard day <= today else { throw TipStoreError.pool(pool, .outOfTime(planned.days, day: day)) }
-      let now = try PoolLedger(db: db).planned(
-        decision, about: pool, in: planned.currency, on: day)
+      let now = try PoolLedger(db: db).planned(decision, about: pool, in: planned.currency, on: day)
       guard now == planned else { throw TipStoreError.pool(pool, .changed(planned.days)) }
       try PeriodTable(db: db).checkOpen(day)
       try PoolLedger(db: db).checkSeals(of: now)

@@ -25,7 +25,6 @@ extension TipStore {
   /// today.
   ///
   /// - Parameter currency: in which its nights are: what they have in another is shared by itself.
-  /// - Throws: ``TipStoreError/pool(_:_:)``.
   public func plannedSharing(
     of pool: PoolOfPeriods, _ days: DayRange, in currency: Currency
   ) throws(TipStoreError) -> PlannedSharing {
@@ -35,29 +34,19 @@ extension TipStore {
   /// Shares a pool of a period that is over, in one transaction: a shift of its own, closed and sealed,
   /// pays what everybody gets.
   ///
-  /// - Parameters:
-  ///   - planned: as somebody saw it.
-  ///   - day: the business day of the shares: they are paid and reported with its pay period.
-  ///   - today: the business day of the house's clock.
-  /// - Returns: the shift's number.
-  /// - Throws: ``TipStoreError``: a period that is not over, nights that can still be edited or that
-  ///   another program changed, a day before the period's end or in a closed pay period;
-  ///   ``PoolTrouble/changed(_:)`` where it would be another by now.
+  /// - Parameter day: the business day of the shares: they are paid and reported with its pay period.
   @discardableResult
   public func share(
     _ planned: PlannedSharing, on day: CalendarDay, asOf today: CalendarDay,
     programVersion: String, by who: BooksActor
   ) throws(TipStoreError) -> Int64 {
     try write { db in
-      let now = try PoolLedger(db: db).planned(
-        planned.pool, planned.days, in: planned.currency)
+      let now = try PoolLedger(db: db).planned(planned.pool, planned.days, in: planned.currency)
       func refuse(_ trouble: PoolTrouble) -> TipStoreError { .pool(now.pool, trouble) }
       guard now == planned else { throw refuse(.changed(now.days)) }
       guard now.days.last < today else { throw refuse(.isNotOver(now.days)) }
       guard now.open.isEmpty else { throw refuse(.nightsAreOpen(now.open)) }
-      guard now.days.last <= day, day <= today else {
-        throw refuse(.outOfTime(now.days, day: day))
-      }
+      guard now.days.last <= day, day <= today else { throw refuse(.outOfTime(now.days, day: day)) }
       try PeriodTable(db: db).checkOpen(day)
       try PoolLedger(db: db).checkSeals(of: now)
       return try ShiftWriter(db: db, who: who, pictures: pictures)
@@ -69,8 +58,6 @@ extension TipStore {
 extension PoolLedger {
   /// Looks at all that a sharing counts and builds on: the versions of its nights, and each sharing of
   /// the pool before it.
-  ///
-  /// - Throws: ``TipStoreError/changedByOthers(_:)``.
   func checkSeals(of planned: PlannedSharing) throws {
     let counted = Array(planned.rows.joined()) + planned.standsOn
     try ShiftEvidence(db: db).checkVersions(
@@ -94,12 +81,10 @@ extension PoolLedger {
       }
     }
     return PoolAccount(
-      pool: pool,
-      currency: try currency(code),
+      pool: pool, currency: try currency(code),
       waiting: try waiting.map { period in
         PoolAccount.Waiting(
-          days: period.days, nights: period.nights,
-          amount: try period.nights.map(\.amount).sum())
+          days: period.days, nights: period.nights, amount: try period.nights.map(\.amount).sum())
       },
       shared: try zip(shared, parts).map { known, nights in
         PoolAccount.Shared(

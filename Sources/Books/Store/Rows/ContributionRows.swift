@@ -22,9 +22,7 @@ struct ContributionRow: TableRow {
   var housePaid: Money
   var derivation: String
 
-  init(
-    _ given: PeriodContribution, shift: Int64, position: Int, in currency: Currency
-  ) throws {
+  init(_ given: PeriodContribution, shift: Int64, position: Int, in currency: Currency) throws {
     (shiftId, self.position) = (shift, position)
     (policy, pool) = (given.pool.policy, given.pool.name)
     (period, rule) = (given.pool.period.words, try PlainJSON.text(given.pool))

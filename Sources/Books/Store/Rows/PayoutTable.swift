@@ -26,7 +26,6 @@ struct PayoutTable {
     }
   }
 
-  /// A version of a shift.
   struct Version {
     let row: Int64
     let shift: Int64
@@ -72,10 +71,8 @@ struct PayoutTable {
     "FROM shifts CROSS JOIN payouts t ON t.shift_id = shifts.id WHERE \(selection.condition)"
   }
 
-  /// How many there are.
   func count(_ db: Database) throws -> Int {
-    try db.number(
-      "SELECT count(*) " + Self.source(selection), arguments: selection.arguments)
+    try db.number("SELECT count(*) " + Self.source(selection), arguments: selection.arguments)
   }
 
   /// Adds the payouts of the version whose turn it is: servers, support staff, staff of events.
@@ -155,9 +152,8 @@ struct PayoutTable {
     ).execute(arguments: [
       row, record.pool.rawValue, record.position, employee, record.role.rawValue,
       record.amount.minorUnits, sources.cardTips.minorUnits, sources.cashTips.minorUnits,
-      sources.serviceCharges.minorUnits, sources.eventTips.minorUnits,
-      sources.housePaid.minorUnits, record.cardFee.minorUnits,
-      record.cardFeeOnCharges.minorUnits, record.cashInHand.minorUnits,
+      sources.serviceCharges.minorUnits, sources.eventTips.minorUnits, sources.housePaid.minorUnits,
+      record.cardFee.minorUnits, record.cardFeeOnCharges.minorUnits, record.cashInHand.minorUnits,
       record.housePays.minorUnits, record.cashRounding.minorUnits, record.timeWorked?.seconds,
       record.broughtIn.minorUnits, record.netSales?.minorUnits, record.ownCashTips.minorUnits,
       record.ownServiceCharges.minorUnits, record.isEligible, record.nameThen,

@@ -12,9 +12,7 @@ struct RawRows {
   private let statement: Statement
 
   /// - Parameter table: what messages call the rows; their first column tells which row it is.
-  init(
-    _ db: Database, of table: String, sql: String, arguments: StatementArguments = []
-  ) throws {
+  init(_ db: Database, of table: String, sql: String, arguments: StatementArguments = []) throws {
     self.table = table
     statement = try db.makeStatement(sql: sql)
     try statement.setArguments(arguments)

@@ -8,7 +8,6 @@ public import Tips
 protocol TableRow: Codable, FetchableRecord, PersistableRecord {}
 
 extension TableRow {
-  /// - Throws: ``TipStoreError/unreadableValue(table:column:row:)``.
   init(row: Row) throws {
     do {
       // A row that SQLite still holds would turn every text into a number.
@@ -37,14 +36,10 @@ extension TableRow {
 }
 
 /// A row that SQLite gives a number when it is inserted.
-protocol NumberedRow: TableRow {
-  var id: Int64? { get }
-}
+protocol NumberedRow: TableRow { var id: Int64? { get } }
 
 extension NumberedRow {
   /// The number of a row that was read or inserted.
-  ///
-  /// - Throws: ``TipStoreError/unreadableValue(table:column:row:)`` for a row that was neither.
   func storedID() throws(TipStoreError) -> Int64 {
     guard let id else {
       throw .unreadableValue(table: Self.databaseTableName, column: "id", row: 0)
@@ -55,8 +50,6 @@ extension NumberedRow {
 
 extension Database {
   /// The one number that a statement answers with: a count, a pragma.
-  ///
-  /// - Throws: where the statement fails or has no answer.
   func number(_ sql: String, arguments: StatementArguments = []) throws -> Int {
     guard let number = try Int.fetchOne(self, sql: sql, arguments: arguments) else {
       throw DatabaseError(resultCode: .SQLITE_ERROR, message: "no answer", sql: sql)

@@ -211,9 +211,8 @@ struct ShiftMoneyRow: TableRow {
     ShiftMoney(
       name: name, window: partOfDay,
       sources: TipSources(
-        cardTips: cardTips, cashTips: cashTips, serviceCharges: serviceCharges,
-        eventTips: eventTips),
-      netSales: netSales, sales: sales?.value ?? [], counts: counts?.value ?? [])
+        cardTips: cardTips, cashTips: cashTips, serviceCharges: serviceCharges, eventTips: eventTips
+      ), netSales: netSales, sales: sales?.value ?? [], counts: counts?.value ?? [])
   }
 }
 
@@ -242,8 +241,7 @@ struct EventRow: TableRow {
     PrivateEvent(
       name: name,
       sources: TipSources(
-        cardTips: cardTips, cashTips: cashTips, serviceCharges: serviceCharges,
-        eventTips: eventTips),
-      netSales: netSales, sales: sales?.value ?? [], counts: counts?.value ?? [], staff: staff)
+        cardTips: cardTips, cashTips: cashTips, serviceCharges: serviceCharges, eventTips: eventTips
+      ), netSales: netSales, sales: sales?.value ?? [], counts: counts?.value ?? [], staff: staff)
   }
 }

@@ -18,7 +18,6 @@ enum PlainJSON {
   }
 }
 
-/// The house's rules.
 struct PolicyTable {
   let db: Database
 

@@ -30,9 +30,7 @@ struct ValueReader {
   /// What a column of the row means.
   func callAsFunction<Stored: DatabaseValueConvertible, Value>(
     _ column: String, _ make: (Stored) -> Value?
-  ) throws(TipStoreError) -> Value {
-    try value(column, make(try self(column)))
-  }
+  ) throws(TipStoreError) -> Value { try value(column, make(try self(column))) }
 
   /// The days from `first_day` to `last_day`.
   func days() throws(TipStoreError) -> DayRange {

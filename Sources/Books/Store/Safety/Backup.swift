@@ -1,11 +1,9 @@
 /// A finished backup.
 public struct Backup: Hashable, Sendable {
-  /// Where it lies.
   public let path: String
   public let name: BackupName
   /// Bytes, packed.
   public let size: Int
-  /// What is in it.
   public let contents: BookContents
   /// The copies of pictures beside it; nil where they were left out.
   public let pictures: PictureCopies?
@@ -16,9 +14,7 @@ public struct Backup: Hashable, Sendable {
 
 /// What became of the pictures beside a backup.
 public struct PictureCopies: Hashable, Sendable {
-  /// How many were copied now.
   public var copied = 0
-  /// How many were there before.
   public var present = 0
   /// Pictures that are not what their name says, and were left out.
   public var changed: [String] = []
@@ -26,7 +22,6 @@ public struct PictureCopies: Hashable, Sendable {
 
 /// A backup in a folder, by its name alone.
 public struct BackupFile: Hashable, Sendable {
-  /// Where it lies.
   public let path: String
   public let name: BackupName
   /// Bytes, packed.

@@ -4,21 +4,17 @@ import Foundation
 /// Why a backup could not be made, read or put back. Where one is thrown, the books are as they
 /// were, and no half backup bears a backup's name.
 public enum BackupError: Error, Hashable, Sendable {
-  /// Something with the database itself.
   case store(TipStoreError)
   /// A file or folder of the backup cannot be made or written.
   case cannotWrite(path: String, reason: SystemError)
-  /// A file cannot be read.
   case unreadable(path: String, reason: SystemError)
   /// The file is neither a packed nor a plain database.
   case noBackup(path: String)
-  /// The backup is damaged.
   case broken(path: String, detail: String)
   /// The backup's log ends elsewhere than was noted when the backup of that name was made.
   case otherThanNoted(path: String)
   /// The finished copy says something else than the database it was made of.
   case differs(path: String, detail: String)
-  /// Other programs have the database open.
   case inUse(path: String, holders: [LockHolder])
   /// Another program makes backups in the same folder and does not come to an end.
   case busy(path: String, seconds: Double, holders: [LockHolder])
@@ -29,7 +25,6 @@ public enum BackupError: Error, Hashable, Sendable {
   /// The backup is of the books of another house than the database.
   case otherHouse(backup: HouseOfBooks, database: HouseOfBooks)
 
-  /// What kind of trouble it is.
   public var kind: TipStoreError.Kind {
     switch self {
     case .store(let error): error.kind
@@ -45,10 +40,6 @@ public enum BackupError: Error, Hashable, Sendable {
 
 extension BackupError {
   /// Whatever a backup failed of.
-  ///
-  /// - Parameters:
-  ///   - target: the file that was being written.
-  ///   - database: the books that were being read.
   init(_ error: any Error, writing target: String, of database: String) {
     self =
       switch error {

@@ -52,8 +52,7 @@ struct BackupExamination {
   }
 
   private func age(_ newest: BackupFile, _ count: Int) -> BookFinding {
-    let days =
-      (now.secondsSince1970 - newest.name.time.secondsSince1970) / BackupTime.secondsOfDay
+    let days = (now.secondsSince1970 - newest.name.time.secondsSince1970) / BackupTime.secondsOfDay
     let text: Advice<StoreStep> =
       "\(BookExamination.counted(count, "backup")), the newest of \(newest.name.time)"
     guard days >= 2, folder.isWritten(since: newest.name.time), hasNews(newest) else {
@@ -93,8 +92,7 @@ struct BackupExamination {
         BookFinding(
           "backups", .note,
           "\(BookExamination.counted(asides.count, "database")) put aside by "
-            + "\(step: .restore): "
-            + "\(BookExamination.list(asides)).",
+            + "\(step: .restore): \(BookExamination.list(asides)).",
           remedy: "Remove them when nobody needs them any more."))
     }
     let unfinished = folder.places.flatMap(UnfinishedFile.leftovers)

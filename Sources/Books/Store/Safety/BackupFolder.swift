@@ -4,7 +4,6 @@ import GRDB
 
 /// A folder with backups of one database, and the pictures that they refer to.
 struct BackupFolder {
-  /// The folder's path.
   let path: String
   /// The database's own path, without links.
   let database: String
@@ -168,9 +167,8 @@ struct BackupFolder {
   /// Whether the database was written since then.
   func isWritten(since time: BackupTime) -> Bool {
     [database, database + "-wal"].contains { file in
-      BookPath.status(of: file).map {
-        $0.st_size > 0 && $0.st_mtim.tv_sec >= time.secondsSince1970
-      } ?? false
+      BookPath.status(of: file).map { $0.st_size > 0 && $0.st_mtim.tv_sec >= time.secondsSince1970 }
+        ?? false
     }
   }
 
@@ -178,9 +176,7 @@ struct BackupFolder {
     let names = try files().map(\.name)
     for name in BackupRotation().superfluous(among: names, good: good, now: now) {
       let file = FilePath.join(path, name.file)
-      guard unlink(file) == 0 || errno == ENOENT else {
-        throw FileError(file, .last)
-      }
+      guard unlink(file) == 0 || errno == ENOENT else { throw FileError(file, .last) }
     }
   }
 }

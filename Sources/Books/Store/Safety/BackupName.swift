@@ -1,11 +1,9 @@
 import Files
 import Foundation
 
-/// Why a backup was made.
 public enum BackupReason: Hashable, Sendable {
   /// By itself, once a day.
   case daily
-  /// Somebody asked for it.
   case byHand
   /// Before the schema was changed to this number.
   case beforeMigration(to: Int)
@@ -55,7 +53,6 @@ extension BackupName {
     self.init(database: database, time: time, reason: reason)
   }
 
-  /// The whole name.
   public var file: String {
     let (stem, ending) = Self.parts(of: database)
     return "\(stem)-\(time.compact)-\(reason.word)\(ending).gz"

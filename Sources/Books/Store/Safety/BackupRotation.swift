@@ -16,9 +16,7 @@ struct BackupRotation {
 
   /// The backups that may go, oldest first.
   ///
-  /// - Parameters:
-  ///   - names: all backups of one database.
-  ///   - good: the last that was seen to be whole; without one nothing may go.
+  /// - Parameter good: the last that was seen to be whole; without one nothing may go.
   func superfluous(
     among names: some Collection<BackupName>, good: BackupName?, now: BackupTime
   ) -> [BackupName] {

@@ -15,8 +15,7 @@ public struct BackupTime: Hashable, Sendable, Comparable {
   /// Nil outside the day or the calendar.
   init?(day: CalendarDay, second: Int) {
     guard (0..<Self.secondsOfDay).contains(second) else { return nil }
-    self.day = day
-    self.second = second
+    (self.day, self.second) = (day, second)
   }
 
   /// A clock that is beyond the calendar (years 1 to 9999) stands at its end.
@@ -58,9 +57,7 @@ public struct BackupTime: Hashable, Sendable, Comparable {
   }
 
   /// `20261121T043424Z`
-  var compact: String {
-    Self.compact("\(day)T\(clock)Z")
-  }
+  var compact: String { Self.compact("\(day)T\(clock)Z") }
 
   /// `04:34:24`
   private var clock: String {

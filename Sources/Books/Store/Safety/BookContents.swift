@@ -184,9 +184,7 @@ struct LoneBook {
   }
 
   /// Reads in it. A damaged copy is told as such.
-  private func look<T>(
-    as name: String, _ body: (Database) throws -> T
-  ) throws(BackupError) -> T {
+  private func look<T>(as name: String, _ body: (Database) throws -> T) throws(BackupError) -> T {
     do {
       var configuration = Configuration()
       configuration.readonly = true

@@ -6,7 +6,6 @@ import Money
 ///
 /// It reads every page of the database, so it takes about a second for 100 MB.
 public struct BookExamination {
-  /// The database.
   let path: String
   let now: BackupTime
   private let presence: BookPresence
@@ -81,9 +80,7 @@ public struct BookExamination {
 
   private func content(_ db: Database, _ schemaVersion: Int) throws -> [BookFinding] {
     let check = BookCheck(db: db, path: path)
-    if let fault = try db.damage() {
-      return [.trouble(.damaged(path: path, detail: fault))]
-    }
+    if let fault = try db.damage() { return [.trouble(.damaged(path: path, detail: fault))] }
     if let (table, parent) = try check.danglingReference() {
       return [
         BookFinding(

@@ -85,8 +85,7 @@ struct BookPresence {
   func emptiness() -> BookFinding {
     lost("is empty")
       ?? BookFinding(
-        "database", .note,
-        "The database is empty: it was never used, or is being made just now.")
+        "database", .note, "The database is empty: it was never used, or is being made just now.")
   }
 
   /// Where backups lie beside it, there was something in it.

@@ -21,12 +21,6 @@ public struct BookFinding: Hashable, Sendable {
   public let remedy: Advice<StoreStep>?
 
   public init(
-    _ area: String, _ weight: Weight, _ text: Advice<StoreStep>,
-    remedy: Advice<StoreStep>? = nil
-  ) {
-    self.area = area
-    self.weight = weight
-    self.text = text
-    self.remedy = remedy
-  }
+    _ area: String, _ weight: Weight, _ text: Advice<StoreStep>, remedy: Advice<StoreStep>? = nil
+  ) { (self.area, self.weight, self.text, self.remedy) = (area, weight, text, remedy) }
 }

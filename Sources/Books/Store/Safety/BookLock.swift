@@ -10,7 +10,6 @@ final class BookLock {
   /// Nil where there is no database, or one that is too damaged to be opened.
   private let queue: DatabaseQueue?
 
-  /// - Throws: ``BackupError/inUse(path:holders:)``.
   init(_ path: String) throws(BackupError) {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -78,8 +77,7 @@ final class BookLock {
         let check = BookCheck(db: db, path: path)
         return try Identities.house(db).map {
           HouseOfBooks(
-            path: path, id: $0,
-            contents: try check.figures(check.checkedSchemaVersion()))
+            path: path, id: $0, contents: try check.figures(check.checkedSchemaVersion()))
         }
       }
     }

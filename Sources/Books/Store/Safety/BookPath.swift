@@ -66,8 +66,6 @@ enum BookPath {
 extension TipStore {
   /// Makes a folder for the owner only beside the database, for what is needed while a program
   /// runs. The caller takes it away; where the program is killed, the next call or backup does.
-  ///
-  /// - Throws: ``TipStoreError/cannotCreate(path:reason:)``.
   public func makeWorkFolder() throws(TipStoreError) -> String {
     let folder = FilePath.folder(of: path)
     UnfinishedFile.removeLeftovers(in: folder)

@@ -51,8 +51,7 @@ struct BookPermissions {
           + "-regex '.*/[0-9a-f]{64}[.][a-z0-9]+' -exec chmod go-rwx {} +")
     }
     if !single.isEmpty {
-      commands.insert(
-        "chmod go-rwx " + single.map(ShellWord.path).joined(separator: " "), at: 0)
+      commands.insert("chmod go-rwx " + single.map(ShellWord.path).joined(separator: " "), at: 0)
     }
     return commands.joined(separator: " && ")
   }

@@ -13,14 +13,12 @@ struct EvidenceExamination {
 
   /// Each part by itself, so that one that cannot be read hides no other.
   var parts: [() throws -> [BookFinding]] {
-    [
-      { [try guards()] },
-      {
-        let log = try LogVerification(db, containing: ends)
-        return [Self.chain(log), books(log)] + Self.clock(log) + Self.restores(log)
-      },
-      { [try seals()] }, openShifts, contents,
-    ]
+    [{ [try guards()] }, log, { [try seals()] }, openShifts, contents]
+  }
+
+  private func log() throws -> [BookFinding] {
+    let log = try LogVerification(db, containing: ends)
+    return [Self.chain(log), books(log)] + Self.clock(log) + Self.restores(log)
   }
 
   private static let evidence: Advice<StoreStep> =
@@ -33,17 +31,12 @@ struct EvidenceExamination {
     let schema = try SchemaComparison(db)
     guard !schema.isSound else {
       return BookFinding(
-        "guards", .fine,
-        "All \(schema.count) tables, indexes and guards are as TipPool made them.")
+        "guards", .fine, "All \(schema.count) tables, indexes and guards are as TipPool made them.")
     }
     var texts: [String] = []
     var remedies: [Advice<StoreStep>] = []
-    if !schema.missing.isEmpty {
-      texts.append("missing: \(Self.list(schema.missing))")
-    }
-    if !schema.changed.isEmpty {
-      texts.append("changed: \(Self.list(schema.changed))")
-    }
+    if !schema.missing.isEmpty { texts.append("missing: \(Self.list(schema.missing))") }
+    if !schema.changed.isEmpty { texts.append("changed: \(Self.list(schema.changed))") }
     if !schema.missing.isEmpty || !schema.changed.isEmpty {
       remedies.append(
         "Without them other programs can change what is fixed: look what "

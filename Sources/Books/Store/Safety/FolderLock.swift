@@ -8,10 +8,6 @@ struct FolderLock {
 
   private let descriptor: Int32
 
-  /// Waits for its turn.
-  ///
-  /// - Throws: ``BackupError/cannotWrite(path:reason:)`` where there can be no lock,
-  ///   ``BackupError/busy(path:seconds:holders:)`` where the turn does not come in time.
   init(_ folder: String, waiting seconds: Double) throws(BackupError) {
     let path = FilePath.join(folder, ".lock")
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

@@ -4,9 +4,7 @@ import GRDB
 
 /// Puts a backup in the place of a database. See ``TipStore/restore(_:to:takingOtherHouse:by:now:)``.
 struct Restoring {
-  /// The backup.
   let file: String
-  /// The database's place.
   let database: String
   /// Whether it may be the backup of another house.
   let takesOtherHouse: Bool
@@ -155,8 +153,7 @@ struct Restoring {
         let lines = try ends.missingLines(in: db)
         let log = ChangeLog(db: db, who: who)
         if let numbers, numbers.isAhead {
-          try log.add(
-            .books(.numbersLeftBehind(last: numbers.inBackup, used: numbers.last)))
+          try log.add(.books(.numbersLeftBehind(last: numbers.inBackup, used: numbers.last)))
         }
         for step in try step(db, contents, as: name, replacing: before) {
           try log.add(.books(step))

@@ -8,8 +8,6 @@ struct SchemaFit {
   /// The file that messages name.
   let path: String
 
-  /// - Throws: ``TipStoreError/schemaNumber(path:found:real:)`` where the tables are those of
-  ///   another schema, ``TipStoreError/damaged(path:detail:)`` where they are those of none.
   func check(_ schemaVersion: Int, _ migrations: [SchemaMigration] = SchemaMigration.all) throws {
     let found = try Self.columns(of: db)
     guard try !fits(found, schemaVersion, migrations) else { return }

@@ -9,7 +9,6 @@ extension TipStore {
   /// - Parameters:
   ///   - folder: where to; nil for `backups` beside the database, where old ones are taken away
   ///     as ``BackupRotation`` says. It is made where it is missing, the folders around it not.
-  ///   - reason: why, for its name.
   ///   - withPictures: whether pictures that are missing in `pictures` of that folder are copied.
   ///   - seconds: how long to wait for another program that makes one in the same folder.
   ///   - notingEndsAnew: whether the list of the log's ends beside the backups is begun anew where it

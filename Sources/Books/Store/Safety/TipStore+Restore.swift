@@ -1,13 +1,10 @@
 import Files
 public import Foundation
 
-/// What a restore did.
 public struct Restored: Hashable, Sendable {
-  /// What was in the backup.
   public let contents: BookContents
   /// Where the database lies that was there before; nil where there was none.
   public let aside: String?
-  /// The pictures that were brought back.
   public let pictures: PictureCopies
   /// What is wrong with the backup's log or seals; it was put back all the same.
   public let troubles: [BookFinding]
@@ -18,7 +15,6 @@ public struct Restored: Hashable, Sendable {
 
 /// What there is to know of a backup before it is put back.
 public struct BackupLook: Hashable, Sendable {
-  /// What is in it.
   public let contents: BookContents
   /// What is wrong with its change log or the seals of its closed shifts.
   public let troubles: [BookFinding]
@@ -31,7 +27,6 @@ public struct BackupLook: Hashable, Sendable {
 public struct UsedNumbers: Hashable, Sendable {
   /// The last number in the database that was put aside.
   public let last: Int64
-  /// The last number in the backup.
   public let inBackup: Int64
 
   /// Whether there are numbers that only the database has that was put aside.
@@ -79,7 +74,6 @@ extension TipStore {
   /// - Parameters:
   ///   - file: a backup as ``backup(to:_:withPictures:now:)`` makes them, or a plain copy of a
   ///     database. It stays as it is.
-  ///   - path: the database, which nobody else may have open.
   ///   - takesOtherHouse: whether it may be the backup of another house.
   ///   - acceptingChanged: whether it is put back where the log ends elsewhere than was noted when
   ///     the backup of that name was made.
@@ -89,10 +83,8 @@ extension TipStore {
     acceptingChanged: Bool = false, by who: BooksActor, now: Date = .now
   ) throws(BackupError) -> Restored {
     try Restoring(
-      file: file, database: path, takesOtherHouse: takesOtherHouse,
-      acceptsChanged: acceptingChanged
-    )
-    .run(by: who, now: BackupTime(now))
+      file: file, database: path, takesOtherHouse: takesOtherHouse, acceptsChanged: acceptingChanged
+    ).run(by: who, now: BackupTime(now))
   }
 }
 
@@ -100,9 +92,7 @@ extension Restoring {
   /// Looks at a copy of the backup, which goes afterwards; nothing else is changed.
   ///
   /// - Parameter count: of how many bytes at its beginning; nil for all.
-  func onCopy<T>(
-    first count: Int? = nil, _ look: (LoneBook) throws -> T
-  ) throws(BackupError) -> T {
+  func onCopy<T>(first count: Int? = nil, _ look: (LoneBook) throws -> T) throws(BackupError) -> T {
     try checkFile()
     let copy = LoneBook(path: UnfinishedFile.name(for: database))
     defer { UnfinishedFile.remove(copy.path) }
@@ -110,8 +100,7 @@ extension Restoring {
       try unpack(to: copy, first: count)
       return try look(copy)
     } catch {
-      throw BackupError(error, writing: copy.path, of: file)
-        .naming(FilePath.folder(of: database))
+      throw BackupError(error, writing: copy.path, of: file).naming(FilePath.folder(of: database))
     }
   }
 }

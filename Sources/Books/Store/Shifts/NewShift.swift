@@ -6,11 +6,8 @@ public import Tips
 /// The payouts are computed here, once, from the facts: what a person is shown and what is saved
 /// cannot differ.
 public struct NewShift: Hashable, Sendable {
-  /// The evening's facts.
   public let shift: Shift
-  /// The currency of all its amounts.
   public let currency: Currency
-  /// Who gets what.
   public let payouts: ShiftPayouts
   /// The pictures that the servers' figures came from; none for a shift typed by hand.
   public let scans: [ScanRecord]
@@ -21,10 +18,8 @@ public struct NewShift: Hashable, Sendable {
   public init(
     shift: Shift, currency: Currency, scans: [ScanRecord] = [], programVersion: String
   ) throws(ShiftError) {
-    self.shift = shift
-    self.currency = currency
+    (self.shift, self.currency) = (shift, currency)
     self.payouts = try shift.payouts(in: currency)
-    self.scans = scans
-    self.programVersion = programVersion
+    (self.scans, self.programVersion) = (scans, programVersion)
   }
 }

@@ -24,8 +24,7 @@ struct ParticipantLinks {
       rows[employee.id] = row
     }
     for employee in people where rows[employee.id] == nil {
-      let found = try table.findOrAdd(
-        employee.name, on: shift.date, besides: taken, by: who)
+      let found = try table.findOrAdd(employee.name, on: shift.date, besides: taken, by: who)
       taken.insert(found.id)
       rows[employee.id] = found.id.staffRow
     }

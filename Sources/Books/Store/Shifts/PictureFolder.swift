@@ -8,9 +8,7 @@ struct PictureFolder {
   /// The folder of the database.
   let base: String
 
-  init(database: String) {
-    base = FilePath.folder(of: database)
-  }
+  init(database: String) { base = FilePath.folder(of: database) }
 
   static let name = "pictures"
 
@@ -57,9 +55,7 @@ struct PictureFolder {
 
   private static func ending(of source: String) -> String {
     let ending = URL(filePath: source).pathExtension.lowercased()
-    let isPlain = ending.utf8.allSatisfy {
-      (97...122).contains($0) || (48...57).contains($0)
-    }
+    let isPlain = ending.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
     return isPlain && (1...5).contains(ending.utf8.count) ? ending : "picture"
   }
 

@@ -7,7 +7,6 @@ public struct ScanRecord: Hashable, Sendable {
   public var employee: Employee.ID
   /// What tells the picture from every other.
   public var picture: ContentHash
-  /// The picture's file name.
   public var pictureFile: String
   /// Where the picture lies now, so that a copy of it can be kept; nil where none is to be made.
   /// It is not stored.
@@ -19,9 +18,7 @@ public struct ScanRecord: Hashable, Sendable {
   public var profileID: String?
   /// The recogniser: `tesseract`.
   public var engine: String
-  /// Its version.
   public var engineVersion: String
-  /// The model that it read with.
   public var model: String
   /// What was read, in the order of the form.
   public var readings: [ScanReading]
@@ -31,15 +28,9 @@ public struct ScanRecord: Hashable, Sendable {
     keptFile: String? = nil, profileID: String?, engine: String, engineVersion: String,
     model: String, readings: [ScanReading]
   ) {
-    self.employee = employee
-    self.picture = picture
-    self.pictureFile = pictureFile
-    self.source = source
-    self.keptFile = keptFile
-    self.profileID = profileID
-    self.engine = engine
-    self.engineVersion = engineVersion
-    self.model = model
+    (self.employee, self.picture, self.pictureFile) = (employee, picture, pictureFile)
+    (self.source, self.keptFile, self.profileID) = (source, keptFile, profileID)
+    (self.engine, self.engineVersion, self.model) = (engine, engineVersion, model)
     self.readings = readings
   }
 }
@@ -54,10 +45,7 @@ public struct ScanReading: Hashable, Sendable {
     public var height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
   }
 
@@ -67,19 +55,15 @@ public struct ScanReading: Hashable, Sendable {
   public var value: String?
   /// The text as it was seen.
   public var text: String
-  /// Where it stood.
   public var box: Box?
   /// How sure the recogniser was, 0…1.
   public var confidence: Double?
   /// The content filter that found it.
   public var filter: String?
-  /// Whether a person had to look at it.
   public var needsReview: Bool
-  /// Why a person had to.
   public var reason: String?
   /// What went into the form in the end.
   public var confirmedValue: String?
-  /// Whether a person changed it.
   public var changedByPerson: Bool
   /// The small picture of the value, a PNG; nil where there is none.
   public var crop: [UInt8]?
@@ -89,16 +73,9 @@ public struct ScanReading: Hashable, Sendable {
     filter: String? = nil, needsReview: Bool = false, reason: String? = nil,
     confirmedValue: String? = nil, changedByPerson: Bool = false, crop: [UInt8]? = nil
   ) {
-    self.patternID = patternID
-    self.value = value
-    self.text = text
-    self.box = box
-    self.confidence = confidence
-    self.filter = filter
-    self.needsReview = needsReview
-    self.reason = reason
-    self.confirmedValue = confirmedValue
-    self.changedByPerson = changedByPerson
-    self.crop = crop
+    (self.patternID, self.value, self.text, self.box) = (patternID, value, text, box)
+    (self.confidence, self.filter, self.needsReview) = (confidence, filter, needsReview)
+    (self.reason, self.confirmedValue) = (reason, confirmedValue)
+    (self.changedByPerson, self.crop) = (changedByPerson, crop)
   }
 }

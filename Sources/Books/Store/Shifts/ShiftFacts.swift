@@ -35,9 +35,7 @@ struct ShiftFacts {
       let what = list("payout as \(line.pool.rawValue)", of: line.employee.id)
       add(what, line.employee.id, line.amount.plain(in: stored.currency))
     }
-    for given in stored.contributions.map(\.contribution) {
-      add(given, in: stored.currency)
-    }
+    for given in stored.contributions.map(\.contribution) { add(given, in: stored.currency) }
     for scan in stored.scans {
       add("picture \(scan.picture.hex)", scan.employee, scan.pictureFile)
       for (index, reading) in scan.readings.enumerated() {
@@ -154,9 +152,7 @@ struct ShiftFacts {
     }
   }
 
-  private mutating func add(
-    _ report: ServerReport, as list: String, in currency: Currency
-  ) {
+  private mutating func add(_ report: ServerReport, as list: String, in currency: Currency) {
     let id = report.employee.id
     add("\(list): net sales", id, report.netSales.plain(in: currency))
     add("\(list): house owes server", id, report.houseOwesServer.plain(in: currency))

@@ -30,14 +30,13 @@ struct ShiftReader {
       to: &payouts)
     return StoredShift(
       id: row.number, identity: try Identities.shift(row.number, db), version: row.version,
-      isCurrent: row.current, state: row.state,
-      reopenReason: row.reopenReason, closed: row.closed, paid: row.paid, paidOn: row.paidOn,
-      voidReason: row.voidReason, createdAt: row.createdAt, updatedAt: row.updatedAt,
-      programVersion: row.programVersion,
-      currency: try ValueReader(table: "shifts", row: id)
-        .value("currency", Currency(code: row.currency)),
-      shift: try facts(row, people), factsThen: try facts(row, Self.peopleThen(payouts, people)),
-      totals: row.totals, payouts: payouts,
+      isCurrent: row.current, state: row.state, reopenReason: row.reopenReason, closed: row.closed,
+      paid: row.paid, paidOn: row.paidOn, voidReason: row.voidReason, createdAt: row.createdAt,
+      updatedAt: row.updatedAt, programVersion: row.programVersion,
+      currency: try ValueReader(table: "shifts", row: id).value(
+        "currency", Currency(code: row.currency)), shift: try facts(row, people),
+      factsThen: try facts(row, Self.peopleThen(payouts, people)), totals: row.totals,
+      payouts: payouts,
       contributions: try ContributionTable(db: db).contributions(of: id, on: row.businessDate),
       sharing: try SharingTable(db: db).sharing(id), scans: try scans(of: id),
       log: try LogReader(db: db).entries(ofShift: row.number))
@@ -56,8 +55,7 @@ struct ShiftReader {
       date: row.businessDate,
       servers: try rows(ServerReportRow.self, id).map {
         $0.report(of: try employee($0.employeeId))
-      },
-      support: try rows(SupportRow.self, id).map { $0.member(try employee($0.employeeId)) },
+      }, support: try rows(SupportRow.self, id).map { $0.member(try employee($0.employeeId)) },
       policy: try PolicyTable(db: db).policy(row.policy),
       money: try rows(ShiftMoneyRow.self, id).map(\.money),
       events: try rows(EventRow.self, id).map { event in

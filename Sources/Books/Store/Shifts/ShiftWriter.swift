@@ -19,8 +19,7 @@ struct ShiftWriter {
   /// Writes a new shift's first version.
   func insert(_ record: NewShift) throws -> ShiftRow {
     let policy = try PolicyTable(db: db).row(of: record.shift.policy)
-    var row = try ShiftRow(
-      record, number: nextNumber(), policy: policy, at: TipStore.timestamp())
+    var row = try ShiftRow(record, number: nextNumber(), policy: policy, at: TipStore.timestamp())
     try row.insert(db)
     row.id = db.lastInsertedRowID
     try insertParts(of: record, shift: db.lastInsertedRowID)
@@ -45,8 +44,7 @@ struct ShiftWriter {
     for table in Self.parts.reversed() {
       try db.execute(sql: "DELETE FROM \(table) WHERE shift_id = ?", arguments: [id])
     }
-    try insertParts(
-      of: record, shift: id, besides: Set(present.map { Employee.ID(staffRow: $0) }))
+    try insertParts(of: record, shift: id, besides: Set(present.map { Employee.ID(staffRow: $0) }))
   }
 
   private func insertParts(
@@ -75,17 +73,14 @@ struct ShiftWriter {
     try checkSums(of: id)
   }
 
-  private func insertEvents(
-    of shift: Shift, shift id: Int64, _ links: ParticipantLinks
-  ) throws {
+  private func insertEvents(of shift: Shift, shift id: Int64, _ links: ParticipantLinks) throws {
     var position = 0
     for (number, event) in shift.events.enumerated() {
       try EventRow(event, shift: id, position: number).insert(db)
       for member in event.staff {
         let employee = try links.row(of: member.employee.id)
-        try EventStaffRow(
-          member, shift: id, position: position, event: number, employee: employee
-        ).insert(db)
+        try EventStaffRow(member, shift: id, position: position, event: number, employee: employee)
+          .insert(db)
         position += 1
       }
     }
@@ -102,9 +97,7 @@ struct ShiftWriter {
 
   // MARK: - Pictures
 
-  private func insertScans(
-    of record: NewShift, shift id: Int64, _ links: ParticipantLinks
-  ) throws {
+  private func insertScans(of record: NewShift, shift id: Int64, _ links: ParticipantLinks) throws {
     let servers = Set(record.shift.servers.map(\.employee.id))
     var seen: Set<ContentHash> = []
     for scan in record.scans {

@@ -10,26 +10,19 @@ public struct ShiftSummary: Hashable, Sendable {
   public let date: CalendarDay
   public let state: ShiftState
   public let currency: Currency
-  /// How many servers.
   public let servers: Int
-  /// How many support staff.
   public let support: Int
-  /// Net sales of all servers.
   public let netSales: Money
-  /// What there was to share.
   public let tips: Money
 }
 
-/// Everything that is kept of a shift.
 public struct StoredShift: Hashable, Sendable {
-  /// Who did something, and when.
   public struct Signature: Hashable, Sendable {
     /// UTC, ISO 8601.
     public let at: String
     public let who: BooksActor
   }
 
-  /// The sums of the evening.
   public struct Totals: Hashable, Sendable {
     public let netSales: Money
     /// Equals `supportPool + serverPool` and the sum of all payouts. What a night keeps in a pool of a
@@ -39,9 +32,7 @@ public struct StoredShift: Hashable, Sendable {
     public let serverPool: Money
     /// What the house paid out in all, less what it received.
     public let houseTotal: Money
-    /// The card fee that was withheld.
     public let cardFee: Money
-    /// What the house added.
     public let housePaid: Money
     /// Service charges that the policy leaves to the house.
     public let houseKept: Money
@@ -71,7 +62,6 @@ public struct StoredShift: Hashable, Sendable {
   public let createdAt: String
   /// UTC, ISO 8601: the last edit or the voiding.
   public let updatedAt: String
-  /// The program that computed it.
   public let programVersion: String
   public let currency: Currency
   /// The facts, with the IDs and today's names of the staff list.

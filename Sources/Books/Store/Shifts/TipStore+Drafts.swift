@@ -21,7 +21,6 @@ public struct Draft: Hashable, Sendable {
   public let updatedAt: String
   /// Who kept it last; nil where it is not known.
   public let updatedBy: BooksActor?
-  /// The text as it was given.
   public let json: String
 
   public var id: ID { version.id }
@@ -30,8 +29,7 @@ public struct Draft: Hashable, Sendable {
 extension TipStore {
   /// Keeps a draft: a new one, or the new text of one that is there.
   ///
-  /// - Parameters:
-  ///   - last: the draft as it was when it was read or kept last; nil for a new one.
+  /// - Parameter last: the draft as it was when it was read or kept last; nil for a new one.
   /// - Throws: ``TipStoreError/noSuchDraft(_:)`` where the draft was saved or thrown away;
   ///   ``TipStoreError/draftChanged(_:since:)`` where somebody else kept it since then.
   @discardableResult
@@ -78,8 +76,6 @@ extension TipStore {
   }
 
   /// Throws a draft away.
-  ///
-  /// - Throws: ``TipStoreError/noSuchDraft(_:)``.
   public func deleteDraft(_ id: Draft.ID) throws(TipStoreError) {
     try write { db in try Self.removeDraft(id, db) }
   }
@@ -102,14 +98,11 @@ extension TipStore {
     guard try DraftRow.deleteOne(db, key: id.rawValue) else { throw TipStoreError.noSuchDraft(id) }
   }
 
-  /// - Throws: where the draft is not any more what somebody saw.
   private static func check(_ last: Draft.Version, _ db: Database) throws {
     guard let now = try DraftRow.fetchOne(db, key: last.id.rawValue)?.draft else {
       throw TipStoreError.noSuchDraft(last.id)
     }
-    guard now.version == last else {
-      throw TipStoreError.draftChanged(now, since: last.revision)
-    }
+    guard now.version == last else { throw TipStoreError.draftChanged(now, since: last.revision) }
   }
 }
 

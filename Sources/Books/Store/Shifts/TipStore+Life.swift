@@ -7,8 +7,6 @@ extension TipStore {
   ///
   /// - Parameter seen: ``StoredShift/lastEntry`` of the shift as somebody saw it; nil for whoever
   ///   looked at nothing.
-  /// - Throws: ``TipStoreError``: no such shift, or one that is not reviewed;
-  ///   ``TipStoreError/shiftChanged(_:)``.
   public func close(
     _ number: Int64, asSeen seen: Int64? = nil, by who: BooksActor
   ) throws(TipStoreError) {
@@ -24,13 +22,9 @@ extension TipStore {
   /// Notes that people got their money.
   ///
   /// - Parameters:
-  ///   - day: the day on which they got it.
   ///   - cash: what of the payouts was settled in cash. A shift that was paid before keeps to what was
   ///     said then: people hold what they got so.
   ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
-  ///   - seen: as for ``close(_:asSeen:by:)``.
-  /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
-  ///   ``TipStoreError/paydayIsFar(_:from:)``, ``TipStoreError/shiftChanged(_:)``.
   public func pay(
     _ number: Int64, on day: CalendarDay, settledBy cash: CashRules,
     evenIfFar isMeant: Bool = false, asSeen seen: Int64? = nil, by who: BooksActor
@@ -45,11 +39,6 @@ extension TipStore {
 
   /// Makes a new version of a closed or paid shift, to be edited and closed again. The old
   /// version stays as it was, for ever.
-  ///
-  /// - Parameter seen: as for ``close(_:asSeen:by:)``.
-  /// - Returns: the new version.
-  /// - Throws: ``TipStoreError``: no such shift, one that is reviewed or voided, a closed pay
-  ///   period, no reason; ``TipStoreError/shiftChanged(_:)``.
   @discardableResult
   public func reopen(
     _ number: Int64, reason: String, asSeen seen: Int64? = nil, by who: BooksActor
@@ -77,10 +66,6 @@ extension TipStore {
   /// Takes a shift back, in whatever state. Its rows stay, its pictures may be used again. The sharing of
   /// a pool is taken back where nobody was paid by it or signed for it, no file was made from it and no
   /// later one stands on it: then its period waits to be shared again.
-  ///
-  /// - Parameter seen: as for ``close(_:asSeen:by:)``.
-  /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason;
-  ///   ``TipStoreError/shiftChanged(_:)``.
   public func void(
     _ number: Int64, reason: String, asSeen seen: Int64? = nil, by who: BooksActor
   ) throws(TipStoreError) {
@@ -101,8 +86,6 @@ extension TipStore {
 
   /// Whether a shift may be taken back, as far as it itself tells: a sharing that people were paid by
   /// or signed for, that a file was made from or that a later one stands on stays.
-  ///
-  /// - Throws: ``TipStoreError``: no such shift.
   public func mayBeVoided(_ number: Int64) throws(TipStoreError) -> Bool {
     try read { db in
       let row = try ShiftReader(db: db).row(of: number)
@@ -163,8 +146,7 @@ struct ShiftLife {
       sql: """
         UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,
           updated_at = :now WHERE id = :id
-        """,
-      arguments: ["now": TipStore.timestamp(), "who": who.text, "day": day, "id": row.id])
+        """, arguments: ["now": TipStore.timestamp(), "who": who.text, "day": day, "id": row.id])
     let before = try LogReader(db: db).entries(ofShift: row.number).cashRulesOfPayment
     try ChangeLog(db: db, who: who).add(
       .shift(row.storedID(), .paid(on: day, settledBy: before ?? cash)))
@@ -173,7 +155,6 @@ struct ShiftLife {
   /// Days between work and pay beyond which a day is taken for a slip of the pen.
   private static let longestWait = 92
 
-  /// - Throws: ``TipStoreError/paydayIsFar(_:from:)``.
   static func check(payday: CalendarDay, of worked: CalendarDay) throws(TipStoreError) {
     guard abs(payday.dayNumber - worked.dayNumber) <= longestWait else {
       throw .paydayIsFar(payday, from: worked)

@@ -7,7 +7,6 @@ extension TipStore {
   ///
   /// - Returns: where the copy lies, from the database's folder; nil where the picture is no
   ///   longer there or is another one by now.
-  /// - Throws: ``TipStoreError/cannotCreate(path:reason:)``.
   public func keepPicture(
     at source: String, _ hash: ContentHash
   ) throws(TipStoreError) -> String? {

@@ -3,10 +3,6 @@ public import Money
 
 extension TipStore {
   /// The shifts of some days, in the order of days.
-  ///
-  /// - Parameters:
-  ///   - first: the first day; nil for all there are.
-  ///   - last: the last day; nil for all there are.
   public func shifts(
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, includingVoided: Bool = false
   ) throws(TipStoreError) -> [ShiftSummary] {
@@ -20,8 +16,7 @@ extension TipStore {
           FROM shifts
           WHERE current = 1 AND business_date BETWEEN ? AND ? AND (state <> 'voided' OR ?)
           ORDER BY business_date, number
-          """,
-        arguments: Self.days(first, last) + [includingVoided])
+          """, arguments: Self.days(first, last) + [includingVoided])
       var shifts: [ShiftSummary] = []
       while try rows.step() {
         let id = try rows.int(0)
@@ -42,10 +37,7 @@ extension TipStore {
   /// Everything that is kept of a shift.
   ///
   /// - Parameter version: an earlier version; nil for the one that counts.
-  /// - Throws: ``TipStoreError/noSuchShift(_:)``, ``TipStoreError/noSuchVersion(_:version:)``.
-  public func shift(
-    _ number: Int64, version: Int? = nil
-  ) throws(TipStoreError) -> StoredShift {
+  public func shift(_ number: Int64, version: Int? = nil) throws(TipStoreError) -> StoredShift {
     try read { db in try ShiftReader(db: db).shift(number, version: version) }
   }
 

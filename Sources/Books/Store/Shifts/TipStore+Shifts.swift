@@ -13,9 +13,6 @@ extension TipStore {
   ///     somebody else kept since.
   ///   - printed: how the reports print people of the staff list; it is remembered where it differs
   ///     from the name and is nobody else's.
-  /// - Returns: the shift's number.
-  /// - Throws: ``TipStoreError``, among them ``PoolTrouble/enteredAnew(night:sharing:)``; nothing is saved
-  ///   then.
   @discardableResult
   public func save(
     _ record: NewShift, by who: BooksActor, clearingDraft draft: Draft.Version? = nil,
@@ -46,9 +43,6 @@ extension TipStore {
   /// are added, the others are kept.
   ///
   /// - Parameter draft: the draft that this change was; it is thrown away with the change.
-  /// - Throws: ``TipStoreError``: no such shift, one that is closed, paid or voided, a closed pay
-  ///   period, no reason, a picture of another shift; ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
-  ///   Nothing is changed then.
   public func edit(
     _ id: Int64, replacingWith record: NewShift, reason: String, asSeen seen: Int64? = nil,
     by who: BooksActor, clearingDraft draft: Draft.Version? = nil
@@ -89,15 +83,12 @@ extension TipStore {
   }
 
   /// The reason as it is kept: on one line.
-  ///
-  /// - Throws: ``TipStoreError/reasonMissing`` where nothing is left of it.
   static func checkedReason(_ reason: String) throws -> String {
     let kept = reason.onOneLine
     guard kept.contains(where: { !$0.isWhitespace }) else { throw TipStoreError.reasonMissing }
     return kept
   }
 
-  /// - Throws: what keeps a shift in another state from what is asked.
   static func check(_ row: ShiftRow, isIn states: [ShiftState]) throws {
     guard !states.contains(row.state) else { return }
     throw row.state == .voided

@@ -20,11 +20,7 @@ extension TipStore {
   ///
   /// Whoever signs once more, as after a correction, signs beside what was signed before.
   ///
-  /// - Parameters:
-  ///   - amount: what is handed out; below zero: handed over.
-  ///   - seen: as for ``close(_:asSeen:by:)``.
-  /// - Throws: ``TipStoreError``: no such shift, or one that is neither closed nor paid; nobody of that
-  ///   number is paid by it; ``TipStoreError/shiftChanged(_:)``.
+  /// - Parameter amount: what is handed out; below zero: handed over.
   public func sign(
     _ number: Int64, as employee: Employee.ID, for amount: Money, _ strokes: SignatureStrokes,
     asSeen seen: Int64? = nil, by who: BooksActor
@@ -41,8 +37,7 @@ extension TipStore {
       }
       guard let staffRow = employee.staffRow,
         try Bool.fetchOne(
-          db,
-          sql: "SELECT EXISTS (SELECT 1 FROM payouts WHERE shift_id = ? AND employee_id = ?)",
+          db, sql: "SELECT EXISTS (SELECT 1 FROM payouts WHERE shift_id = ? AND employee_id = ?)",
           arguments: [id, staffRow]) == true
       else { throw TipStoreError.noSuchEmployee(employee) }
       try ChangeLog(db: db, who: who).add(
@@ -60,8 +55,6 @@ extension TipStore {
   }
 
   /// The signatures for the version of a shift that counts, first to last.
-  ///
-  /// - Throws: ``TipStoreError``: no such shift; a value that cannot be understood.
   public func signatures(ofShift number: Int64) throws(TipStoreError) -> [CashSignature] {
     try read { db in
       let row = try ShiftReader(db: db).row(of: number)

@@ -8,17 +8,12 @@ extension TipStore {
 
 /// Whose books a file is, and what tells them from others'.
 public struct HouseOfBooks: Hashable, Sendable {
-  /// The file.
   public let path: String
-  /// Its random UUID.
   public let id: String
-  /// What is in them.
   public let contents: BookContents
 
   public init(path: String, id: String, contents: BookContents) {
-    self.path = path
-    self.id = id
-    self.contents = contents
+    (self.path, self.id, self.contents) = (path, id, contents)
   }
 }
 

@@ -65,7 +65,6 @@ enum LockHolders {
 }
 
 extension LockHolder {
-  /// Them in a sentence.
   static func list(_ holders: [LockHolder], or nobody: String) -> String {
     guard !holders.isEmpty else { return nobody }
     return holders.map {

@@ -48,11 +48,10 @@ enum ReadOnlyBook {
 
   /// A program was killed before its log was written into the file: that can only be done to a
   /// copy, which is gone as soon as it is open.
-  private static func copy(
-    _ path: String, _ configuration: Configuration
-  ) throws -> DatabaseQueue {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "tippool-read-\(UUID().uuidString)").path(percentEncoded: false)
+  private static func copy(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "tippool-read-\(UUID().uuidString)"
+    ).path(percentEncoded: false)
     try BookPath.makeFolder(folder)
     defer { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
     let copy = FilePath.join(folder, "books.sqlite")

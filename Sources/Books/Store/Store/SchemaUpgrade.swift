@@ -81,8 +81,7 @@ struct SchemaUpgrade {
       let name = (try read("name") as String).quotedDatabaseIdentifier
       _ = try Row.fetchOne(db, sql: "SELECT * FROM \(name) NOT INDEXED LIMIT 1")
       guard try read("keyed") == false else { continue }
-      _ = try Row.fetchOne(
-        db, sql: "SELECT * FROM \(name) NOT INDEXED ORDER BY rowid DESC LIMIT 1")
+      _ = try Row.fetchOne(db, sql: "SELECT * FROM \(name) NOT INDEXED ORDER BY rowid DESC LIMIT 1")
     }
     // Partial indexes serve their own condition alone and are left to the full check.
     let indexes = try Row.fetchAll(
@@ -99,8 +98,7 @@ struct SchemaUpgrade {
       }
       let (name, table, column) = (try quoted("name"), try quoted("tbl_name"), try quoted("first"))
       _ = try Row.fetchOne(
-        db,
-        sql: "SELECT \(column) FROM \(table) INDEXED BY \(name) ORDER BY \(column) LIMIT 1")
+        db, sql: "SELECT \(column) FROM \(table) INDEXED BY \(name) ORDER BY \(column) LIMIT 1")
     }
   }
 

@@ -11,9 +11,7 @@ struct StorePlace {
 
   /// The path of the file itself, where the given one is a link to it.
   static func real(_ path: String) throws(TipStoreError) -> String {
-    if let target = BookPath.missingTarget(path) {
-      throw .leadsNowhere(path: path, target: target)
-    }
+    if let target = BookPath.missingTarget(path) { throw .leadsNowhere(path: path, target: target) }
     return BookPath.real(path)
   }
 
@@ -21,9 +19,7 @@ struct StorePlace {
   func prepare() throws(TipStoreError) -> Bool {
     var status = stat()
     if stat(path, &status) != 0 {
-      guard errno == ENOENT else {
-        throw .cannotCreate(path: path, reason: .last)
-      }
+      guard errno == ENOENT else { throw .cannotCreate(path: path, reason: .last) }
       try makeFolder()
       try makeFile()
       guard stat(path, &status) == 0 else {
@@ -62,9 +58,7 @@ struct StorePlace {
     // Between the two steps nothing holds the file, and who cleans up may take it away.
     for _ in 0..<10 where linked != 0 && failure == ENOENT {
       let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else {
-        throw .cannotCreate(path: path, reason: .last)
-      }
+      guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: .last) }
       close(descriptor)
       linked = link(temporary, path)
       failure = errno

@@ -38,10 +38,7 @@ public final class TipStore: Sendable {
   /// written (a full disk, a folder of somebody else) the books can be read all the same. The file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
   /// ``check()`` looks at all of it.
   ///
-  /// - Parameters:
-  ///   - path: the file; a path without a folder lies in the current one.
-  ///   - seconds: how long to wait for another program's lock, here and in every later call.
-  /// - Throws: ``TipStoreError``.
+  /// - Parameter seconds: how long to wait for another program's lock, here and in every later call.
   public static func open(
     at path: String, waitingForLock seconds: Double = 5
   ) throws(TipStoreError) -> TipStore {
