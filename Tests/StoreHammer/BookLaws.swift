@@ -24,9 +24,7 @@ public enum BookLaws {
   public static func ask(_ path: String, _ sql: String) throws -> [String] {
     let queue = try DatabaseQueue(path: path)
     let answer = try queue.read { db in
-      try Row.fetchAll(db, sql: sql).map { row in
-        (row[0] as Int64?).map { String($0) } ?? "NULL"
-      }
+      try Row.fetchAll(db, sql: sql).map { row in (row[0] as Int64?).map { String($0) } ?? "NULL" }
     }
     try queue.close()
     return answer

@@ -3,8 +3,7 @@ import Foundation
 import StoreHammer
 import Testing
 
-@Suite("A program that is killed in the middle of any work", .serialized)
-struct CrashTests {
+@Suite("A program that is killed in the middle of any work", .serialized) struct CrashTests {
   /// The seeds make the moments of each run the same, as far as the computer is as busy.
   @Test(
     "leaves books that are whole, with all that it had said was done, and no half backup",

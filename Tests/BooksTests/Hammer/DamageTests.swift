@@ -2,8 +2,7 @@ import Fixtures
 import StoreHammer
 import Testing
 
-@Suite("Books that a disk or another program damaged")
-struct DamageTests {
+@Suite("Books that a disk or another program damaged") struct DamageTests {
   /// Four of each way to damage them; `tippool-bench --damage 10000` tries thousands.
   @Test("never end a checker, and what was changed in them is named")
   func damaged() throws {

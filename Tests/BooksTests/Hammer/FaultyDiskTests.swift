@@ -6,8 +6,7 @@ import StoreHammer
 import Testing
 
 /// The disk fails at the first call of a piece of work, at the second, and so on to the last.
-@Suite("A disk that fails at any call", .serialized)
-struct FaultyDiskTests {
+@Suite("A disk that fails at any call", .serialized) struct FaultyDiskTests {
   enum Fault: Int32, CaseIterable {
     case once = 0
     case forEver = 1
@@ -126,9 +125,7 @@ struct FaultyDiskTests {
   }
 
   /// How many calls the work makes where none fails.
-  private func callCount(
-    of first: TemporaryFolder, _ work: (String) throws -> Void
-  ) throws -> Int {
+  private func callCount(of first: TemporaryFolder, _ work: (String) throws -> Void) throws -> Int {
     let folder = try copy(of: first)
     faulty_disk_arm(folder.path, .max, Fault.once.rawValue)
     let result = Result { try work(folder.path + "/tips.sqlite") }

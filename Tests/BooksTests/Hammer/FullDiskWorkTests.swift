@@ -5,8 +5,7 @@ import StoreHammer
 import Testing
 
 /// Work on a disk that is really full.
-@Suite("A full disk", .serialized)
-struct FullDiskWorkTests {
+@Suite("A full disk", .serialized) struct FullDiskWorkTests {
   /// Whether this computer lets the tests mount a small disk that only one process tree sees.
   static let canMount: Bool = {
     do {
@@ -29,9 +28,7 @@ struct FullDiskWorkTests {
 
   static let hammer = BuiltProgram.path("test-programs")
 
-  static func run(_ script: String, in folder: String) throws -> (
-    status: Int32, output: String
-  ) {
+  static func run(_ script: String, in folder: String) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["unshare", "-m", "sh", "-c", script]
@@ -73,9 +70,7 @@ struct FullDiskWorkTests {
     #expect(status == 0, "\(text)")
     for words in [
       "save 1", "backup 1", "close 1", "later 0", "disk is full", "read 0", "examined 0",
-    ] {
-      #expect(text.contains(words), "“\(words)”\n\(text)")
-    }
+    ] { #expect(text.contains(words), "“\(words)”\n\(text)") }
     let path = folder.path + "/books/tips.sqlite"
     #expect(try BookLaws.broken(in: path).isEmpty)
     let saves = try String(contentsOfFile: folder.path + "/saves", encoding: .utf8)

@@ -4,8 +4,7 @@ import StoreHammer
 import Testing
 
 /// Books on a disk that was mounted read-only.
-@Suite("Books that can only be read", .serialized)
-struct ReadOnlyTests {
+@Suite("Books that can only be read", .serialized) struct ReadOnlyTests {
   @Test(
     "are read whole, also with a log that a killed program left, and refuse what is new",
     .enabled(if: FullDiskWorkTests.canMount, "no mount namespaces here"), arguments: [true, false])

@@ -3,8 +3,7 @@ import Fixtures
 import StoreHammer
 import Testing
 
-@Suite("Many programs at once")
-struct TogetherTests {
+@Suite("Many programs at once") struct TogetherTests {
   static let programs = 8
   static let saves = 200
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Books
 
-@Suite("What a house finds of proposed card tips")
-struct CardTipTests {
+@Suite("What a house finds of proposed card tips") struct CardTipTests {
   let folder: TemporaryFolder
   let store: TipStore
 

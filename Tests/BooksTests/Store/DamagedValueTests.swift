@@ -32,8 +32,7 @@ import Tips
     ("server_reports", "net_sales", "1e300"), ("staff", "name", "x'00'"),
     ("staff", "active", "'yes'"), ("support", "seconds_worked", "-1"),
     ("server_reports", "work", "'{\"stints\":[{\"from\":0,\"to\":9223372036854775807}]}'"),
-  ])
-  func isRefusedWithItsPlaceByReportsAndChecks(table: String, column: String, value: String)
+  ]) func isRefusedWithItsPlaceByReportsAndChecks(table: String, column: String, value: String)
     throws
   {
     try replace(table, column, value)

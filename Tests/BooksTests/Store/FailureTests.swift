@@ -33,8 +33,7 @@ import Testing
   @Test(arguments: [
     (ResultCode.SQLITE_IOERR, "inputOutput", TipStoreError.Kind.ioError),
     (.SQLITE_READONLY, "readOnly", .noPermission),
-  ])
-  func aDiskThatFails(code: ResultCode, name: String, kind: TipStoreError.Kind) throws {
+  ]) func aDiskThatFails(code: ResultCode, name: String, kind: TipStoreError.Kind) throws {
     try failWrites(with: code)
     let error = try failedSaves { try store.save(SampleShifts.evening(), by: "t") }
     #expect(error?.caseName == name && error?.kind == kind)
@@ -91,9 +90,7 @@ import Testing
   }
 
   private func run(_ sql: String) throws {
-    try store.queue.writeWithoutTransaction { db in
-      _ = try Row.fetchAll(db, sql: sql)
-    }
+    try store.queue.writeWithoutTransaction { db in _ = try Row.fetchAll(db, sql: sql) }
   }
 
   /// From now on SQLite gives this answer whenever a payout is written.

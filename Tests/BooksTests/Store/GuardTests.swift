@@ -52,8 +52,7 @@ import Tips
     let record = try StoredPolicyTests.evening()
     var scan = try SampleShifts.picture(number)
     scan.readings[0].crop = [1, UInt8(number)]
-    return try NewShift(
-      shift: record.shift, currency: .usd, scans: [scan], programVersion: "0.2")
+    return try NewShift(shift: record.shift, currency: .usd, scans: [scan], programVersion: "0.2")
   }
 
   /// A guard and a statement that it refuses.
@@ -61,9 +60,8 @@ import Tips
 
   private static let groups: [[Refusal]] = [
     parts, pools, others, kept("policies", "json = '{}'"), kept("crops", "png = x''"),
-    kept("exports", "who = ''"), kept("export_shifts", "revision = 9"),
-    kept("imports", "who = ''"), identity("house"), identity("staff_identity"),
-    identity("shift_identity"),
+    kept("exports", "who = ''"), kept("export_shifts", "revision = 9"), kept("imports", "who = ''"),
+    identity("house"), identity("staff_identity"), identity("shift_identity"),
   ]
 
   static let refusals: [Refusal] = groups.flatMap { $0 }
@@ -91,9 +89,7 @@ import Tips
     ("log_head_no_delete", "DELETE FROM log_head"),
     ("log_head_no_insert", "INSERT INTO log_head VALUES (2, 1, '')"),
     ("shifts_no_delete", "DELETE FROM shifts WHERE id = 1"),
-    (
-      "shifts_new_version", "INSERT OR REPLACE INTO shifts SELECT * FROM shifts WHERE id = 2"
-    ),
+    ("shifts_new_version", "INSERT OR REPLACE INTO shifts SELECT * FROM shifts WHERE id = 2"),
     ("shifts_only_forward", "UPDATE shifts SET tips = 0, revision = 2 WHERE id = 2"),
     ("shifts_only_forward", "UPDATE shifts SET current = 1 WHERE id = 4"),
     (
@@ -111,12 +107,10 @@ import Tips
     ("pay_periods_apart", period("2026-08-01", "2026-08-02")),
     ("pay_periods_whole", period("2026-09-01", "2026-09-30")),
     ("pay_periods_days_stay", "UPDATE pay_periods SET last_day = '2026-08-09'"),
-    ("pay_periods_no_delete", "DELETE FROM pay_periods"),
-    again("pay_periods"),
+    ("pay_periods_no_delete", "DELETE FROM pay_periods"), again("pay_periods"),
     ("scans_no_delete", "DELETE FROM scans"),
     ("scans_no_replace", "REPLACE INTO scans SELECT * FROM scans WHERE shift_id = 1"),
-    ("staff_no_delete", "DELETE FROM staff"),
-    again("staff"),
+    ("staff_no_delete", "DELETE FROM staff"), again("staff"),
   ]
 
   private static func identity(_ table: String) -> [Refusal] {
@@ -137,9 +131,7 @@ import Tips
     return ("\(table)_no_replace", "REPLACE INTO \(table) \(columns) FROM \(table)")
   }
 
-  private static func kept(
-    _ table: String, _ change: String
-  ) -> [Refusal] {
+  private static func kept(_ table: String, _ change: String) -> [Refusal] {
     [
       ("\(table)_no_update", "UPDATE \(table) SET \(change)"),
       ("\(table)_no_delete", "DELETE FROM \(table)"), again(table),
@@ -198,10 +190,7 @@ import Tips
     let tables = ["server_reports", "support", "shift_money", "events", "event_staff", "payouts"]
     func all(_ table: String, _ key: String) -> [Refusal] {
       [
-        (
-          "\(table)_fixed_insert",
-          "REPLACE INTO \(table) SELECT * FROM \(table) WHERE \(key) = 2"
-        ),
+        ("\(table)_fixed_insert", "REPLACE INTO \(table) SELECT * FROM \(table) WHERE \(key) = 2"),
         ("\(table)_fixed_update", "UPDATE \(table) SET \(key) = 2 WHERE \(key) = 1"),
         ("\(table)_fixed_delete", "DELETE FROM \(table) WHERE \(key) = 2"),
       ]
@@ -271,12 +260,9 @@ import Tips
     "UPDATE scans SET picture_sha256 = upper(picture_sha256) || 'G'",
     "UPDATE scans SET picture_kept = ''", "UPDATE scan_readings SET crop_id = 99",
     "UPDATE scan_readings SET confidence = 1.5", "UPDATE scan_readings SET box_x = NULL",
-  ])
-  func aValueThatMakesNoSenseIsRefused(statement: String) throws {
+  ]) func aValueThatMakesNoSenseIsRefused(statement: String) throws {
     let id = statement.contains("shifts") ? "id" : "shift_id"
-    let whose =
-      statement.contains("scan_readings")
-      ? "scan_id = 1 AND position = 0" : "\(id) = 1"
+    let whose = statement.contains("scan_readings") ? "scan_id = 1 AND position = 0" : "\(id) = 1"
     #expect(throws: DatabaseError.self) {
       try store.queue.write { db in try db.execute(sql: statement + " WHERE " + whose) }
     }
@@ -303,13 +289,11 @@ import Tips
     "UPDATE shifts SET net_sales = 1 WHERE id = 1", "UPDATE shifts SET current = 0 WHERE id = 1",
     "UPDATE shifts SET current = 0 WHERE id = 2",
     "UPDATE shifts SET state = 'reviewed', revision = 2, closed_at = NULL, closed_by = NULL "
-      + "WHERE id = 2",
-    "UPDATE shifts SET closed_by = 'x' WHERE id = 2",
+      + "WHERE id = 2", "UPDATE shifts SET closed_by = 'x' WHERE id = 2",
     "UPDATE shifts SET void_reason = 'x' WHERE id = 3",
     "UPDATE shifts SET state = 'voided', void_reason = 'x' WHERE id = 4",
     "UPDATE OR REPLACE shifts SET id = 2 WHERE id = 1",
-  ])
-  func theOtherRulesHold(statement: String) throws {
+  ]) func theOtherRulesHold(statement: String) throws {
     #expect(throws: DatabaseError.self) {
       try store.queue.write { db in try db.execute(sql: statement) }
     }

@@ -44,8 +44,7 @@ struct HeldNights {
           employee: try #require(people[part.name]), role: .server,
           amount: Money(minorUnits: part.amount))
       })
-    return try store.plannedDecision(
-      decision, about: Self.pool, in: .usd, on: BooksTests.day(day))
+    return try store.plannedDecision(decision, about: Self.pool, in: .usd, on: BooksTests.day(day))
   }
 
   @discardableResult
@@ -57,6 +56,4 @@ struct HeldNights {
   }
 }
 
-extension HeldNights {
-  init() throws { house = try PoolNights() }
-}
+extension HeldNights { init() throws { house = try PoolNights() } }

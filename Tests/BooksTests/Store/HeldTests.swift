@@ -9,8 +9,7 @@ import Tips
 /// Nights hold money until a person decides; the books keep who decided, why, and what is left.
 ///
 /// On Monday 2 November 2026 Ana brings $100.00 and Ben $50.00, on Wednesday Ana $80.35 and Cleo $0.00.
-@Suite("Held until somebody decides")
-struct HeldTests {
+@Suite("Held until somebody decides") struct HeldTests {
   let nights: HeldNights
   var store: TipStore { nights.store }
 
@@ -39,8 +38,7 @@ struct HeldTests {
     #expect(kept.map(\.amount.minorUnits) == [23_035])
     #expect(try store.poolAccounts(payPeriods: nil).isEmpty)
     refuses(.nothingToShare(try PoolNights.week("2026-11-02"))) {
-      _ = try store.plannedSharing(
-        of: HeldNights.pool, PoolNights.week("2026-11-02"), in: .usd)
+      _ = try store.plannedSharing(of: HeldNights.pool, PoolNights.week("2026-11-02"), in: .usd)
     }
     try store.closePeriod(days("2026-11-01", "2026-11-30"), by: "t")
   }
@@ -81,8 +79,7 @@ struct HeldTests {
     ("2026-11-01", nil, nil), ("2026-11-02", 15_000, "2026-11-02"),
     ("2026-11-03", 15_000, "2026-11-02"), ("2026-11-04", 23_035, "2026-11-02"),
     ("2026-11-30", 23_535, "2026-11-02"),
-  ])
-  func whatNightsUpToADayStillHold(to last: String, amount: Int64?, since: String?) throws {
+  ]) func whatNightsUpToADayStillHold(to last: String, amount: Int64?, since: String?) throws {
     // One that can still be edited counts: closing the days closes it.
     _ = try store.save(nights.night("2026-11-06", [("Ben", 500, "4")]), by: "t")
     let held = try store.stillHeld(upTo: day(last))
@@ -237,13 +234,11 @@ struct HeldTests {
     refuses(.saysNotWhoOrWhy) { _ = try nights.planned([("Ana", 1)], reason: "") }
     let planned = try nights.planned([("Ana", 1)])
     refuses(.outOfTime(planned.days, day: planned.days.last)) {
-      try store.decide(
-        planned, asOf: day("2026-11-14"), programVersion: "0.1", by: "t")
+      try store.decide(planned, asOf: day("2026-11-14"), programVersion: "0.1", by: "t")
     }
     try nights.save("2026-11-05", ("Ana", 100, "1"))
     refuses(.changed(planned.days)) {
-      try store.decide(
-        planned, asOf: day("2026-11-20"), programVersion: "0.1", by: "t")
+      try store.decide(planned, asOf: day("2026-11-20"), programVersion: "0.1", by: "t")
     }
     // Of the Monday alone: the Wednesday came later.
     try nights.decide([("Ben", 15_000)], on: "2026-11-03")
@@ -266,8 +261,7 @@ struct HeldTests {
     "UPDATE sharing_decisions SET decided_by = 'Eve'", "UPDATE sharing_decisions SET reason = 'x'",
     "UPDATE sharing_shares SET card_tips = card_tips + 1, cash_tips = 0",
     "DELETE FROM sharing_decisions",
-  ])
-  func whatAnotherProgramChangesIsFound(statement: String) throws {
+  ]) func whatAnotherProgramChangesIsFound(statement: String) throws {
     let number = try nights.decide([("Ana", 100)])
     try nights.house.tamper(statement)
     #expect(try !store.verify(shift: number).isSound, "\(statement)")

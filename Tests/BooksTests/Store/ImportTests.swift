@@ -36,8 +36,7 @@ import Tips
   private func hours(_ name: String, _ date: String, _ text: String) throws -> WorkedHours {
     let person = try #require(try store.staff().first { $0.employee.name.text == name })
     return WorkedHours(
-      day: try day(date), employee: person.employee.id,
-      time: try #require(WorkedTime(hours: text)))
+      day: try day(date), employee: person.employee.id, time: try #require(WorkedTime(hours: text)))
   }
 
   @Test func hoursAreShownFirstAndThenBroughtInOnce() throws {
@@ -157,8 +156,7 @@ import Tips
       support: [SupportMember(employee: ana, role: .busser, timeWorked: WorkedTime(hours: "1"))])
     let number = try evening(both)
     var line = try hours("Ana Díaz", "2026-09-20", "3")
-    #expect(
-      try store.hoursPreview([line]).troubles == [.severalEntries(line, shifts: [number])])
+    #expect(try store.hoursPreview([line]).troubles == [.severalEntries(line, shifts: [number])])
     line.role = .host
     #expect(
       try store.hoursPreview([line]).troubles
@@ -174,9 +172,7 @@ import Tips
 
   @Test func salesOfAClosedPeriodStayAsTheyAre() throws {
     let (first, second) = (try day("2026-09-24"), try day("2026-09-25"))
-    let sales = [first, second].map {
-      DailySales(day: $0, netSales: Money(minorUnits: 400_000))
-    }
+    let sales = [first, second].map { DailySales(day: $0, netSales: Money(minorUnits: 400_000)) }
     try store.importSales(sales, in: .usd, from: file, by: "t")
     let period = try days("2026-09-25", "2026-09-26")
     try store.closePeriod(period, by: "t")
@@ -196,8 +192,7 @@ import Tips
   @Test(arguments: [
     (149_999, true), (150_000, false), (300_000, false), (600_001, false), (600_002, true),
     (500, true), (0, true),
-  ])
-  func aTillThatSaysHalfOrDoubleOfTheShiftsIsDoubted(_ till: Int64, _ isFar: Bool) throws {
+  ]) func aTillThatSaysHalfOrDoubleOfTheShiftsIsDoubted(_ till: Int64, _ isFar: Bool) throws {
     let (first, amount) = (try day("2026-09-24"), Money(minorUnits: till))
     let doubt = SalesPreview.Doubt(day: first, till: amount, shifts: Money(minorUnits: 300_000))
     // A day without shifts says nothing.

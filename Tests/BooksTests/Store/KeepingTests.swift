@@ -27,8 +27,7 @@ import Tips
     let other = try GuardTests.evening(2)
     let same = try GuardTests.evening(1)
     let ana = try #require(try store.staff().first?.employee)
-    let hours = WorkedHours(
-      day: day, employee: ana.id, time: try #require(WorkedTime(seconds: 60)))
+    let hours = WorkedHours(day: day, employee: ana.id, time: try #require(WorkedTime(seconds: 60)))
     let store = store
     return [
       { try store.edit(1, replacingWith: other, reason: "r", by: "t") },

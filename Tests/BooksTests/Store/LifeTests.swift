@@ -34,8 +34,7 @@ import Tips
     #expect(stored.state == .paid && stored.paidOn == payday)
     #expect((stored.closed?.who, stored.paid?.who) == ("joe", "eva"))
     #expect(
-      stored.log.map(\.what)
-        == ["shift saved", "shift closed", "seal", "shift paid on 2026-10-01"])
+      stored.log.map(\.what) == ["shift saved", "shift closed", "seal", "shift paid on 2026-10-01"])
   }
 
   /// What somebody looked at is what is closed, paid, reopened or voided.
@@ -113,9 +112,7 @@ import Tips
     let records = try store.periodRecords(of: .allDays)
     #expect(records.shifts.map(\.version) == [2])
     #expect(records.payouts.count == before.payouts.count)
-    #expect(throws: TipStoreError.noSuchVersion(id, version: 3)) {
-      try store.shift(id, version: 3)
-    }
+    #expect(throws: TipStoreError.noSuchVersion(id, version: 3)) { try store.shift(id, version: 3) }
     try store.void(id, reason: "r", by: "t")
     #expect(try store.save(evening(), by: "t") == id + 1)
   }
@@ -133,8 +130,6 @@ import Tips
       { try store.close(id, by: "t") },
       { try store.pay(id, on: payday, settledBy: .everything, by: "t") },
       { try store.reopen(id, reason: "r", by: "t") }, { try store.void(id, reason: "r", by: "t") },
-    ] {
-      #expect(throws: TipStoreError.shiftIsVoided(id)) { try step() }
-    }
+    ] { #expect(throws: TipStoreError.shiftIsVoided(id)) { try step() } }
   }
 }

@@ -48,9 +48,7 @@ import Testing
   @Test func openingAnExclusivelyLockedDatabaseWaitsAndThenTells() throws {
     try TipStore.open(at: folder.database).queue.close()
     var configuration = Self.holdingLocks
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-    }
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
     let other = try DatabaseQueue(path: folder.database, configuration: configuration)
     try other.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN EXCLUSIVE; INSERT INTO drafts (updated_at, json) VALUES ('', '')")
@@ -106,9 +104,7 @@ import Testing
   }
 
   @Test func savesFromTwoStoresAtOnceAllLand() throws {
-    let stores = try (0..<2).map { _ in
-      try TipStore.open(at: folder.database, waitingForLock: 60)
-    }
+    let stores = try (0..<2).map { _ in try TipStore.open(at: folder.database, waitingForLock: 60) }
     DispatchQueue.concurrentPerform(iterations: 40) { number in
       #expect(throws: Never.self) {
         let scan = try SampleShifts.picture(number)

@@ -18,12 +18,8 @@ import Testing
 
   /// What was released never changes. A new migration gets a line of its own; an old line stays.
   @Test(arguments: [
-    (
-      "v0001-books.sql", 1,
-      "4320ada2ddebf0982497ec948dd7b935d1076e7ae0e45ecc119824c2c798a041"
-    )
-  ])
-  func aReleasedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
+    ("v0001-books.sql", 1, "4320ada2ddebf0982497ec948dd7b935d1076e7ae0e45ecc119824c2c798a041")
+  ]) func aReleasedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")
     let text = try String(contentsOf: url, encoding: .utf8)
     #expect(ContentHash(of: text.utf8).hex == sha256)
@@ -37,9 +33,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(
       files.map { String($0.prefix(5)) }
-        == migrations.map {
-          SchemaMigration.name(ofVersion: $0.version)
-        })
+        == migrations.map { SchemaMigration.name(ofVersion: $0.version) })
   }
 
   @Test func anOlderSchemaIsCopiedAndThenBroughtUpToDate() throws {
@@ -77,8 +71,7 @@ import Testing
       try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'payouts'")
     }
     try store.queue.close()
-    try overwrite(
-      folder.database, at: UInt64(4096 * (try #require(page) - 1) + 2048), count: 2048)
+    try overwrite(folder.database, at: UInt64(4096 * (try #require(page) - 1) + 2048), count: 2048)
     let before = try Data(contentsOf: URL(filePath: folder.database))
     let error = #expect(throws: TipStoreError.self) { try open(with: Self.next) }
     #expect(error?.caseName == "damaged")

@@ -39,16 +39,13 @@ import Tips
   @discardableResult
   func save(
     _ names: [String], on date: String = "2026-10-06", sales: Int64 = 1_000
-  ) throws -> Int64 {
-    try store.save(record(names, on: date, sales: sales), by: "t")
-  }
+  ) throws -> Int64 { try store.save(record(names, on: date, sales: sales), by: "t") }
 
   @Test(arguments: [
     ("SEAN OBRIEN", "staff-1"), ("sean o’brien", "staff-1"), ("Sean O'Brien", "staff-1"),
-    ("MARIA G.", "staff-2"), ("María G", "staff-2"), ("maria g", "staff-2"),
-    ("staff-2", "staff-2"), ("STAFF-1", "staff-1"),
-  ])
-  func capitalsMarksAndApostrophesMakeNoNewPerson(printed: String, meant: String) throws {
+    ("MARIA G.", "staff-2"), ("María G", "staff-2"), ("maria g", "staff-2"), ("staff-2", "staff-2"),
+    ("STAFF-1", "staff-1"),
+  ]) func capitalsMarksAndApostrophesMakeNoNewPerson(printed: String, meant: String) throws {
     let shift = try save([printed])
     #expect(try people() == ["Maria G", "Sean O'Brien"])
     #expect(try store.shift(shift).payouts.map(\.employee.id.rawValue) == [meant])
@@ -64,8 +61,7 @@ import Tips
 
   @Test func twoPeopleOfOneShiftStayTwo() throws {
     let shift = try save(["Sean O'Brien", "SEAN OBRIEN"])
-    #expect(
-      try store.shift(shift).payouts.map(\.employee.id.rawValue) == ["staff-1", "staff-3"])
+    #expect(try store.shift(shift).payouts.map(\.employee.id.rawValue) == ["staff-1", "staff-3"])
     #expect(try store.staffDetails(Employee.ID("staff-1")).spellings.isEmpty)
   }
 
@@ -105,18 +101,14 @@ import Tips
     ("Ana", "Anna", true), ("Anna", "Ana", true), ("Jon", "John", true), ("Ben", "Bean", true),
     ("Busser 1", "Busser 10", false), ("Busser 1", "Busser 2", false), ("Ana", "Ada", false),
     ("Al", "Ed", false),
-  ])
-  func oneLetterMoreOrLessIsLikeAShortNameAndNumbersAreNot(
+  ]) func oneLetterMoreOrLessIsLikeAShortNameAndNumbersAreNot(
     printed: String, listed: String, areAlike: Bool
-  ) {
-    #expect((NameLikeness.score(printed, listed) != nil) == areAlike)
-  }
+  ) { #expect((NameLikeness.score(printed, listed) != nil) == areAlike) }
 
   @Test(arguments: [
     ("Sean O'Brien", "sean obrien"), ("  GARCIA,Maria-José G. ", "garcia maria jose g"),
     ("O.K.", "o k"), ("A1 b", "a1 b"), ("🙂", "🙂"), ("- ' -", "- ' -"), ("ÉÉ x", "ee x"),
-  ])
-  func theKeyHasSmallLettersAndSingleSpaces(name: String, key: String) {
+  ]) func theKeyHasSmallLettersAndSingleSpaces(name: String, key: String) {
     #expect(NameLikeness.key(name) == key)
     // A name with other letters goes another way, to the same end.
     let plain = name.filter(\.isASCII)
@@ -204,8 +196,7 @@ import Tips
     try store.leave(Employee.ID("staff-2"), on: day("2026-10-31"), by: "t")
     _ = try store.addEmployee(name: PersonName("Maria G"), by: "t")
     let name = try PersonName("MARIA G.")
-    #expect(
-      try store.meaning(of: name, on: day("2026-11-01")) == .known(member("staff-3")))
+    #expect(try store.meaning(of: name, on: day("2026-11-01")) == .known(member("staff-3")))
     // Both were here then, as far as the list knows.
     #expect(
       try store.meaning(of: name, on: day("2026-10-30"))
@@ -215,8 +206,7 @@ import Tips
   @Test func aCorrectionOfAnOldShiftBringsNobodyBack() throws {
     let shift = try save(["Sean O'Brien"], on: "2026-10-06")
     try store.leave(Employee.ID("staff-1"), on: nil, by: "t")
-    let same = try NewShift(
-      shift: store.shift(shift).shift, currency: .usd, programVersion: "1")
+    let same = try NewShift(shift: store.shift(shift).shift, currency: .usd, programVersion: "1")
     try store.edit(shift, replacingWith: same, reason: "r", by: "t")
     #expect(try !member("staff-1").isActive)
   }

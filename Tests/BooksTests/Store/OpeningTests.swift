@@ -130,9 +130,7 @@ import Testing
     #expect(
       throws: TipStoreError.damaged(
         path: folder.database, detail: "a row of staff_roles refers to nothing in staff")
-    ) {
-      try store.check()
-    }
+    ) { try store.check() }
   }
 
   private func fillAndClose() throws {

@@ -56,8 +56,7 @@ import Testing
   @Test func aFeeOnServiceChargesIsToldFromOneOnTips() throws {
     let ana = try SampleShifts.person("a", "Ana")
     let rules = PolicyVersion(
-      id: "fee", name: "Fee", effective: try day("2026-01-01"),
-      file: "fee.yml",
+      id: "fee", name: "Fee", effective: try day("2026-01-01"), file: "fee.yml",
       cardFee: CardFee(rate: try #require(BasisPoints(300)), sources: [.card, .charges]),
       steps: [PolicyStep(line: 5, action: .keep(.everybody))])
     let shift = Shift(

@@ -131,8 +131,7 @@ import Tips
     #expect(again.shifts.allSatisfy { $0.state == .closed })
     #expect(again.days == period)
     // A shift that was open then is not there any more as it was.
-    try store.edit(
-      3, replacingWith: SampleShifts.evening("2026-09-26"), reason: "figures", by: "t")
+    try store.edit(3, replacingWith: SampleShifts.evening("2026-09-26"), reason: "figures", by: "t")
     #expect(throws: TipStoreError.exportedShiftsAreGone(export: 1, [3])) {
       try store.records(of: export)
     }
@@ -149,9 +148,7 @@ import Tips
       UPDATE payouts SET amount = amount + 1, card_tips = card_tips + 1, house_pays = house_pays + 1
         WHERE shift_id = 1 AND position = 0 AND pool = 'server'
       """)
-    #expect(throws: TipStoreError.changedByOthers([1])) {
-      try store.records(of: store.export(1))
-    }
+    #expect(throws: TipStoreError.changedByOthers([1])) { try store.records(of: store.export(1)) }
   }
 
   @Test func aShiftThatChangesAfterAnExportIsReported() throws {

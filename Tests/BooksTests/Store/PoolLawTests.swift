@@ -35,9 +35,7 @@ import Tips
     try house.expectSound("seed \(seed)")
   }
 
-  private static func lines(
-    _ random: inout SeededGenerator
-  ) -> [PoolNights.Line] {
+  private static func lines(_ random: inout SeededGenerator) -> [PoolNights.Line] {
     names.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)).map { name in
       let tips = Int64.random(in: 0...20_000, using: &random)
       return (name, tips, "\(Int.random(in: 1...9, using: &random))")

@@ -9,8 +9,7 @@ import Tips
 /// What a sharing has counted is not paid once more, and what it has not is told.
 ///
 /// The nights are those of ``PoolTests``: $150.00 on Monday 2 and on Wednesday 4 November 2026.
-@Suite("PoolLedger: nothing twice, nothing untold")
-struct PoolLedgerTests {
+@Suite("PoolLedger: nothing twice, nothing untold") struct PoolLedgerTests {
   let house: PoolNights
   var store: TipStore { house.store }
 
@@ -74,9 +73,7 @@ struct PoolLedgerTests {
     let amount = Money(minorUnits: 30_000)
     for first in ["2026-11-03", "2026-11-06"] {
       let end = try days(first, "2026-11-10")
-      house.refuses(.waits(end, amount: amount, .usd)) {
-        try store.closePeriod(end, by: "t")
-      }
+      house.refuses(.waits(end, amount: amount, .usd)) { try store.closePeriod(end, by: "t") }
     }
     try store.closePeriod(days("2026-11-09", "2026-11-15"), by: "t")
     try store.closePeriod(days("2026-11-01", "2026-11-07"), by: "t")
@@ -96,9 +93,7 @@ struct PoolLedgerTests {
     #expect(try store.periodRecords(of: week).kept == kept)
     #expect(try store.keptInPools(of: days("2026-11-05", "2026-11-30")).map(\.shifts) == [[4]])
     let end = try days("2026-11-08", "2026-11-08")
-    house.refuses(.holdsMore(end, amount: more, .usd)) {
-      try store.closePeriod(end, by: "t")
-    }
+    house.refuses(.holdsMore(end, amount: more, .usd)) { try store.closePeriod(end, by: "t") }
     try house.share("2026-11-09")
     #expect(try store.keptInPools(of: .allDays).isEmpty)
     try store.closePeriod(end, by: "t")
@@ -117,9 +112,7 @@ struct PoolLedgerTests {
     let more = Money(minorUnits: 1_000)
     #expect(try store.keptInPools(of: .allDays).map(\.amount) == [more])
     let end = try days("2026-11-15", "2026-11-15")
-    house.refuses(.holdsMore(end, amount: more, .usd)) {
-      try store.closePeriod(end, by: "t")
-    }
+    house.refuses(.holdsMore(end, amount: more, .usd)) { try store.closePeriod(end, by: "t") }
     let late = try house.save("2026-11-04", ("Cleo", 4_000, "2"))
     #expect(
       try store.keptInPools(of: .allDays) == [
@@ -137,9 +130,7 @@ struct PoolLedgerTests {
     #expect(kept.map(\.amount.minorUnits) == [1_000] && kept.map(\.shifts) == [[2]])
     let end = try days("2026-11-15", "2026-11-15")
     let all = Money(minorUnits: 16_000)
-    house.refuses(.waits(end, amount: all, .usd)) {
-      try store.closePeriod(end, by: "t")
-    }
+    house.refuses(.waits(end, amount: all, .usd)) { try store.closePeriod(end, by: "t") }
     #expect(
       try store.plannedSharing(of: PoolNights.pool, PoolNights.week("2026-11-09"), in: .usd).sharing
         .period?.amount == all)
@@ -158,9 +149,7 @@ struct PoolLedgerTests {
     try store.void(2, reason: "r", by: "t")
     let trouble = PoolTrouble.enteredAnew(night: 2, sharing: shared)
     for tips in [Int64(8_000), 9_000] {
-      house.refuses(trouble) {
-        try store.save(again(by: other, tips: tips), by: "t")
-      }
+      house.refuses(trouble) { try store.save(again(by: other, tips: tips), by: "t") }
     }
     #expect(try store.shifts(includingVoided: true).map(\.id) == [1, 2, 3])
     // Another evening of the day is free, but that one pool is shared in one way in a period.
@@ -217,8 +206,7 @@ struct PoolLedgerTests {
       let planned = try store.plannedSharing(of: PoolNights.pool, days, in: euro)
       shared.append(
         try store.share(
-          planned, on: days.last, asOf: day("2026-12-31"), programVersion: "0.1",
-          by: "t"))
+          planned, on: days.last, asOf: day("2026-12-31"), programVersion: "0.1", by: "t"))
     }
     #expect(
       try shared.map { try store.shift($0).payouts.map(\.amount.minorUnits) } == [[5_000], [4_000]])

@@ -23,8 +23,7 @@ struct PoolNights {
 
   static func policy(
     _ line: Int = 9, pool: String = PoolNights.pool.name,
-    period: PoolPeriod = PoolNights.pool.period,
-    by measure: Sharing.Measure = .hours
+    period: PoolPeriod = PoolNights.pool.period, by measure: Sharing.Measure = .hours
   ) throws -> HousePolicy {
     let steps = [
       PolicyStep(
@@ -36,8 +35,7 @@ struct PoolNights {
     ]
     return .file(
       PolicyVersion(
-        id: "late", name: "Late", effective: try day("2026-01-01"), file: "late.yml",
-        steps: steps))
+        id: "late", name: "Late", effective: try day("2026-01-01"), file: "late.yml", steps: steps))
   }
 
   static func night(
@@ -47,9 +45,8 @@ struct PoolNights {
       ServerReport(
         employee: try known[line.name]
           ?? Employee(id: Employee.ID(line.name), name: PersonName(line.name)),
-        netSales: Money(minorUnits: line.tips * 5),
-        houseOwesServer: Money(minorUnits: line.tips), serverOwesHouse: .zero,
-        timeWorked: WorkedTime(hours: line.hours))
+        netSales: Money(minorUnits: line.tips * 5), houseOwesServer: Money(minorUnits: line.tips),
+        serverOwesHouse: .zero, timeWorked: WorkedTime(hours: line.hours))
     }
     let shift = Shift(
       date: try day(date), servers: servers, support: [], policy: try rules ?? policy())
@@ -84,9 +81,7 @@ struct PoolNights {
     _ trouble: PoolTrouble, of pool: PoolOfPeriods = Self.pool, _ act: () throws -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(throws: TipStoreError.pool(pool, trouble), sourceLocation: sourceLocation) {
-      try act()
-    }
+    #expect(throws: TipStoreError.pool(pool, trouble), sourceLocation: sourceLocation) { try act() }
   }
 
   /// All shifts are as their seals say, and the books as their log.
@@ -116,15 +111,12 @@ struct PoolNights {
   func share(_ monday: String, asOf today: String = "2026-12-31") throws -> Int64 {
     let days = try Self.week(monday)
     let planned = try store.plannedSharing(of: Self.pool, days, in: .usd)
-    return try store.share(
-      planned, on: days.last, asOf: day(today), programVersion: "0.1", by: "t")
+    return try store.share(planned, on: days.last, asOf: day(today), programVersion: "0.1", by: "t")
   }
 
   /// `Ana 165.00`, in the order of the payouts.
   func paid(_ number: Int64) throws -> [String] {
-    try store.shift(number).payouts.map {
-      "\($0.employee.name.text) \($0.amount.plain(in: .usd))"
-    }
+    try store.shift(number).payouts.map { "\($0.employee.name.text) \($0.amount.plain(in: .usd))" }
   }
 }
 

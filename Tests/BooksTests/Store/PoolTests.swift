@@ -44,8 +44,7 @@ import Tips
     "UPDATE sharing_shares SET role = 'host'", "UPDATE sharing_periods SET amount = 1",
     "DELETE FROM sharing_nights WHERE night = 2", "UPDATE sharings SET last_day = '2026-11-09'",
     "INSERT INTO sharing_rests VALUES (3, 1, 'Ana', 0, 0, 0, 0, -5)",
-  ])
-  func whatAnotherProgramChangesIsFound(statement: String) throws {
+  ]) func whatAnotherProgramChangesIsFound(statement: String) throws {
     try house.share("2026-11-02")
     try house.tamper(statement)
     let found = try (1...3).map { try store.verify(shift: $0).isSound }

@@ -47,8 +47,7 @@ import Tips
       id, replacingWith: SampleShifts.evening(netSales: 120_000), reason: "typo", by: "joe")
     let stored = try store.shift(id)
     #expect(stored.shift.servers[0].netSales == Money(minorUnits: 120_000))
-    let change = try #require(
-      stored.log.first { $0.oldValue?.contains("1000.00") == true })
+    let change = try #require(stored.log.first { $0.oldValue?.contains("1000.00") == true })
     #expect(change.newValue?.contains("1200.00") == true)
     #expect(change.who == "joe")
     #expect(change.why == "typo")

@@ -27,8 +27,7 @@ enum SampleShifts {
           employee: try person("b", "Bo"), netSales: Money(minorUnits: 200_000),
           houseOwesServer: .zero, serverOwesHouse: Money(minorUnits: 10_000),
           cashSales: Money(minorUnits: 40_000)),
-      ],
-      support: [SupportMember(employee: try person("c", "Cleo"), role: .busser)])
+      ], support: [SupportMember(employee: try person("c", "Cleo"), role: .busser)])
     return try NewShift(shift: shift, currency: .usd, scans: scans, programVersion: "0.1")
   }
 
@@ -82,8 +81,7 @@ enum SampleShifts {
         supportShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
         serverShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
         tipOutRounding: ArticleRules.TipOutRounding.allCases.randomElement(using: &generator)
-          ?? .cent
-      ))
+          ?? .cent))
     let date = CalendarDay(
       year: 2026, month: Int.random(in: 1...12, using: &generator),
       day: Int.random(in: 1...28, using: &generator))

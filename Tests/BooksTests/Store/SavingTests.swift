@@ -23,8 +23,7 @@ import Tips
       [Currency.usd, Currency(code: "JPY")].randomElement(using: &generator))
     var saved: [(id: Int64, amounts: [Money], shift: Shift)] = []
     for _ in 0..<10 {
-      let record = try SampleShifts.random(
-        &generator, staff: staff, currency: currency ?? .usd)
+      let record = try SampleShifts.random(&generator, staff: staff, currency: currency ?? .usd)
       let id = try store.save(record, by: "t")
       let stored = try TipStore.open(at: folder.database).shift(id)
       #expect(stored.shift == record.shift)

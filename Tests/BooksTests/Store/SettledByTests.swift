@@ -21,8 +21,7 @@ import Testing
   @Test(arguments: [
     CashRules.everything, CashRules(tips: .settled, includesWages: false),
     CashRules(tips: .asHeld, includesWages: true), CashRules(tips: .none, includesWages: false),
-  ])
-  func whatAShiftWasSettledByStaysWithItAndItsCorrections(cash: CashRules) throws {
+  ]) func whatAShiftWasSettledByStaysWithItAndItsCorrections(cash: CashRules) throws {
     #expect(CashRules(noted: cash.noted) == cash && CashRules(noted: "tips in shells") == nil)
     #expect(try store.shift(1).settledBy == nil)
     try pay(cash)

@@ -41,8 +41,7 @@ import Testing
     ("UPDATE shifts SET paid_on = '2026-10-09' WHERE id = 1", 1),
     ("UPDATE shifts SET current = 0 WHERE id = 2", 2),
     ("UPDATE shifts SET current = 0 WHERE id = 3", 3),
-  ])
-  func whatIsNoLongerAsItWasIsNotTold(sql: String, number: Int64) throws {
+  ]) func whatIsNoLongerAsItWasIsNotTold(sql: String, number: Int64) throws {
     #expect(try store.periodRecords(of: .allDays).shifts.count == 3)
     try store.tamper(sql)
     refuses([number]) { _ = try store.periodRecords(of: .allDays) }
@@ -80,9 +79,7 @@ import Testing
       UPDATE payouts SET amount = amount + 100, card_tips = card_tips + 100,
         house_pays = house_pays + 100 WHERE shift_id = 3 AND pool = 'server' AND position = 1;
       """)
-    #expect(throws: TipStoreError.openShiftsDiffer([3])) {
-      try store.periodRecords(of: .allDays)
-    }
+    #expect(throws: TipStoreError.openShiftsDiffer([3])) { try store.periodRecords(of: .allDays) }
     let sound = try store.periodRecords(of: days("2026-09-25", "2026-09-25"))
     #expect(sound.shifts.map(\.shift) == [1])
     func told() throws -> [BookFinding] {

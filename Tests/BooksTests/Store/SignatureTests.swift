@@ -100,8 +100,7 @@ import Tips
       "INSERT INTO cash_signatures SELECT 1, shift_id, employee_id, amount, strokes "
         + "FROM cash_signatures", "the log does not say that it was ever made"
     ),
-  ])
-  func whatAnotherProgramChangedIsNamedAndItselfRefused(change: String, named: String) throws {
+  ]) func whatAnotherProgramChangedIsNamedAndItselfRefused(change: String, named: String) throws {
     try store.close(1, by: "joe")
     try sign(1)
     if !change.hasPrefix("INSERT") {
@@ -125,10 +124,7 @@ import Tips
     #"{"area":[300,150],"strokes":[[[1,1,1e99],[2,1,2],[2,2,3],[3,3,4]]]}"#,
     #"{"area":[300,150],"strokes":[[["1",1,1],[2,1,2],[2,2,3],[3,3,4]]]}"#,
     #"{"area":[0,150],"strokes":[[[0,1,1],[0,1,2],[0,2,3],[0,3,4]]]}"#,
-  ])
-  func whatNoHandDrewIsNoSignature(json: String) {
-    #expect(SignatureStrokes(json: json) == nil)
-  }
+  ]) func whatNoHandDrewIsNoSignature(json: String) { #expect(SignatureStrokes(json: json) == nil) }
 
   @Test func noMoreIsKeptThanAHandDraws() {
     func drawn(_ points: Int) -> String {

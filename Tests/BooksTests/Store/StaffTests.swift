@@ -21,13 +21,11 @@ import Tips
 
   @Test(arguments: [
     ("SEAN OBRIEN", "Sean O'Brien"), ("Sean O’Brien", "Sean O'Brien"),
-    ("S O'BRIEN", "Sean O'Brien"),
-    ("Maria G", "Maria Garcia"), ("MARIA G.", "Maria Garcia"), ("Garcia, Maria", "Maria Garcia"),
-    ("Marla Garcla", "Maria Garcia"), ("Nilliam Nquyen", "William Nguyen"),
-    ("Jose Ruiz", "José Ruiz"),
-    ("Maria", "Maria Garcia"), ("Will Nguyen", "William Nguyen"), ("🙂", "🙂"),
-  ])
-  func aNameOnAReportFindsWhoIsMeant(printed: String, meant: String) throws {
+    ("S O'BRIEN", "Sean O'Brien"), ("Maria G", "Maria Garcia"), ("MARIA G.", "Maria Garcia"),
+    ("Garcia, Maria", "Maria Garcia"), ("Marla Garcla", "Maria Garcia"),
+    ("Nilliam Nquyen", "William Nguyen"), ("Jose Ruiz", "José Ruiz"), ("Maria", "Maria Garcia"),
+    ("Will Nguyen", "William Nguyen"), ("🙂", "🙂"),
+  ]) func aNameOnAReportFindsWhoIsMeant(printed: String, meant: String) throws {
     let found = try store.candidates(for: PersonName(printed))
     #expect(found.first?.member.employee.name.text == meant)
     #expect(found.allSatisfy { (1...100).contains($0.score) })

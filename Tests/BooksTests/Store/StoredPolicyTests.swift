@@ -34,8 +34,7 @@ import Testing
         SupportMember(
           employee: ana, role: .host,
           work: WorkDetails(stints: [try #require(Stint("22:00-00:30"))]))
-      ],
-      policy: .file(rules),
+      ], policy: .file(rules),
       money: [
         ShiftMoney(
           name: "jar",
@@ -78,8 +77,7 @@ import Testing
                 terms: [.part(.percent(try #require(BasisPoints(500))), of: .sales(["food"]))],
                 words: "5 % of food sales"), target: .people(Sharing(to: .roles([cook])))))),
         PolicyStep(
-          line: 15,
-          action: .share("pot", Sharing(to: .roles([.server, .host]), by: .hours), .stay)),
+          line: 15, action: .share("pot", Sharing(to: .roles([.server, .host]), by: .hours), .stay)),
         PolicyStep(
           line: 18,
           action: .guarantee(

@@ -16,9 +16,7 @@ struct ThreeEvenings {
 }
 
 /// A suite that works on these books.
-protocol OnThreeEvenings {
-  var house: ThreeEvenings { get }
-}
+protocol OnThreeEvenings { var house: ThreeEvenings { get } }
 
 extension OnThreeEvenings {
   var store: TipStore { house.store }

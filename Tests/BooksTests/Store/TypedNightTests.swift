@@ -13,8 +13,7 @@ import Testing
 
   private static func policy(_ steps: [PolicyStep]) throws -> PolicyVersion {
     PolicyVersion(
-      id: "typed", name: "Typed", effective: try day("2026-01-01"),
-      file: "typed.yml", steps: steps)
+      id: "typed", name: "Typed", effective: try day("2026-01-01"), file: "typed.yml", steps: steps)
   }
 
   /// Ana gives Cleo 12.50 by name and keeps the rest.

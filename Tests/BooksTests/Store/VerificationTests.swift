@@ -47,8 +47,7 @@ import Tips
     "UPDATE scans SET picture_file = 'b.png' WHERE shift_id = 2",
     "DELETE FROM scan_readings WHERE scan_id = 2",
     "UPDATE support SET role = 'host' WHERE shift_id = 2",
-  ])
-  func aChangedShiftBreaksItsSealAndNoOther(statement: String) throws {
+  ]) func aChangedShiftBreaksItsSealAndNoOther(statement: String) throws {
     try store.tamper(statement)
     let found = try store.verify(shift: 2)
     guard case .broken = found.seal else {

@@ -5,9 +5,7 @@ import Money
 @testable import Books
 
 /// Books in a folder of their own, beside which the ends of their log are noted.
-protocol BooksWithNotedEnds {
-  var folder: TemporaryFolder { get }
-}
+protocol BooksWithNotedEnds { var folder: TemporaryFolder { get } }
 
 extension BooksWithNotedEnds {
   /// The list of the noted ends.

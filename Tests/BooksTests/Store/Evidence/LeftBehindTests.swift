@@ -42,8 +42,7 @@ import Tips
     let kept = LogEnd(entries: 0, hash: ChangeLogRow.genesis)
     let store = try books()
     let backup = try store.backup()
-    let end = LogEnd(
-      entries: Int64(backup.contents.logEntries), hash: backup.contents.logHead)
+    let end = LogEnd(entries: Int64(backup.contents.logEntries), hash: backup.contents.logHead)
     try putInvented(in: folder.database, like: store)
     let invented = try TipStore.open(at: folder.database)
     let claims: [LogEntry.BooksStep] = [

@@ -11,8 +11,7 @@ import Tips
     CalendarDay(iso: iso) ?? DayRange.allDays.first
   }
 
-  private static let days =
-    DayRange(from: day("2026-10-05"), to: day("2026-10-18")) ?? .allDays
+  private static let days = DayRange(from: day("2026-10-05"), to: day("2026-10-18")) ?? .allDays
   private static let ana = Employee.ID("staff-1")
   private static let end = LogEnd(entries: 12, hash: "0ab")
   private static let old = LogEnd(entries: 15, hash: "0cd")
@@ -80,8 +79,7 @@ import Tips
       "pay period closed|-|-|-|2026-10-05 to 2026-10-18, payday 2026-10-23|-"
     ),
     (
-      .books(.periodClosed(days, payday: nil)),
-      "pay period closed|-|-|-|2026-10-05 to 2026-10-18|-"
+      .books(.periodClosed(days, payday: nil)), "pay period closed|-|-|-|2026-10-05 to 2026-10-18|-"
     ),
     (
       .books(.periodReopened(days, reason: "forgot one")),
@@ -142,8 +140,7 @@ import Tips
   @Test(arguments: [
     "|-|-|-|-|-", "shift saved|-|-|-|-|-", "shift saved|7|-|-|x|-", "seal|7|-|-|-|-",
     "seal|7|-|x|y|-", "shift paid on today|7|-|-|-|-",
-    "shift paid on 2026-10-23|7|-|closed|paid|soon",
-    "shift paid on 2026-10-23|7|-|reviewed|paid|-",
+    "shift paid on 2026-10-23|7|-|closed|paid|soon", "shift paid on 2026-10-23|7|-|reviewed|paid|-",
     "shift reopened|7|-|version 9223372036854775807, paid|version 2, reviewed|r",
     "employee added|-|1|-|-|-", "employee added|-|-1|-|Ana|-", "gusto|-|1|-|1|-",
     "pay period closed|-|-|-||-", "pay period closed|-|-|-|2026-10-18 to 2026-10-05|-",
@@ -152,8 +149,7 @@ import Tips
     "tips imported|-|-|-|import 1, a.csv|-", "shift numbers used|-|-|04|9|-",
     "backup made|-|-|-|tips.gz 12 log entries|-",
     "database restored|-|-||tips.gz: 12 log entries|-",
-  ])
-  func whatNobodyWroteIsUnknown(text: String) {
+  ]) func whatNobodyWroteIsUnknown(text: String) {
     let columns = Self.columns(text)
     #expect(LogEntry(columns) == .unknown(columns))
     #expect(LogEntry(columns).columns == columns)
@@ -189,8 +185,7 @@ import Tips
   @Test(arguments: [
     (BooksActor.systemUser("mia"), "mia"), (.systemUser("a\u{1B}b"), "a b"),
     (.person(ana), "person:staff-1"), (.systemUser("person:staff-1"), "person.staff-1"),
-  ])
-  func nobodyIsTakenForAnother(actor: BooksActor, text: String) {
+  ]) func nobodyIsTakenForAnother(actor: BooksActor, text: String) {
     #expect(actor.text == text)
     #expect(BooksActor(text).text == text)
   }

@@ -22,8 +22,7 @@ import Testing
     get throws { try store.verifyLog().breaks.map(\.description) }
   }
 
-  static let copy =
-    "at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash"
+  static let copy = "at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash"
 
   @Test(arguments: [
     ("UPDATE change_log SET who = 'nobody' WHERE id = 4", ["entry 4 was changed"]),
@@ -105,8 +104,7 @@ import Testing
   @Test(arguments: [
     (0, "entries 1 to 12 were"), (1, "entries 2 to 12 were"), (9, "entries 10 to 12 were"),
     (11, "entry 12 was"),
-  ])
-  func aLogThatWasCutOffWithItsEndIsFound(entry: Int, gone: String) throws {
+  ]) func aLogThatWasCutOffWithItsEndIsFound(entry: Int, gone: String) throws {
     try store.cutLog(behind: entry)
     #expect(try breaks == ["\(gone) removed"])
   }

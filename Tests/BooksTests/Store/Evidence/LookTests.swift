@@ -48,14 +48,11 @@ import Tips
 
   /// What a whole look names, the short one notices.
   @Test(arguments: [
-    "UPDATE payouts SET derivation = 'x' WHERE shift_id = 1",
-    "DELETE FROM change_log WHERE id > 4",
+    "UPDATE payouts SET derivation = 'x' WHERE shift_id = 1", "DELETE FROM change_log WHERE id > 4",
     "UPDATE change_log SET who = 'x' WHERE id = 1", "DELETE FROM log_head",
     "UPDATE log_head SET entries = entries - 1", "DELETE FROM shifts WHERE id = 3",
-    "UPDATE policies SET json = '{}'",
-    "DELETE FROM exports; DELETE FROM staff WHERE id = 3",
-  ])
-  func aChangeWithTheGuardsOffAndOnAgainIsNoticedAtOnce(statement: String) throws {
+    "UPDATE policies SET json = '{}'", "DELETE FROM exports; DELETE FROM staff WHERE id = 3",
+  ]) func aChangeWithTheGuardsOffAndOnAgainIsNoticedAtOnce(statement: String) throws {
     try store.tamper(statement)
     #expect(try !isShortSound)
     let found = try store.lookAtNews()
@@ -70,8 +67,7 @@ import Tips
     "UPDATE payouts SET derivation = 'x' WHERE shift_id = 1",
     "UPDATE shifts SET state = 'voided', void_reason = 'x' WHERE id = 2",
     "DELETE FROM change_log WHERE id > 4", "UPDATE staff SET name = 'Bo' WHERE id = 1",
-  ])
-  func newChangesAreNoticedAlsoWhereNoGuardWasTouched(statement: String) throws {
+  ]) func newChangesAreNoticedAlsoWhereNoGuardWasTouched(statement: String) throws {
     let version = try #require(try look?.schemaVersion)
     try store.tamper(statement)
     try sqlite(

@@ -31,8 +31,7 @@ import Tips
     ("DELETE FROM staff_names WHERE key = 'bobby'", "staff-2: spelling on reports is not"),
     ("INSERT INTO staff_names VALUES ('bo', 3, 'Bo')", "the log says nothing of its spelling"),
     ("INSERT INTO staff_payroll_ids VALUES (1, 'gusto', '9')", "gusto ID"),
-  ])
-  func aChangeWithPlainSQLIsNamedByEveryLook(statement: String, says: String) throws {
+  ]) func aChangeWithPlainSQLIsNamedByEveryLook(statement: String, says: String) throws {
     try sqlite(folder.database, statement)
     let troubles = try store.verifyLog().troubles.map(\.description)
     #expect(troubles.contains { $0.contains(says) }, "\(troubles)")

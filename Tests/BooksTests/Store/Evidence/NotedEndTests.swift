@@ -50,8 +50,7 @@ import Tips
     #expect(trouble.subject == .noted("backup \(backup.name.file)"))
     #expect(
       trouble.kind
-        == .laterThanBooks(
-          entries: Int64(backup.contents.logEntries), found: Int64(found.rows)))
+        == .laterThanBooks(entries: Int64(backup.contents.logEntries), found: Int64(found.rows)))
     #expect("\(trouble)".contains("an older copy was put in their place"))
     #expect(try old.lookAtNews().isEmpty == false)
     let doctor = BookExamination(database: folder.database).findings()

@@ -48,8 +48,7 @@ import Testing
     ("WHEN new.b = 'x y'", "WHEN new.b = 'xy'", false), ("WHEN NULL", "WHEN \"NULL\"", false),
     ("SELECT b", "SELECT \"b\"", false), ("a b", "ab", false), ("'a''b'", "'a' 'b'", false),
     ("[a b]", "[a  b]", false), ("b'", "b", false), ("'--'", "'-- '", false),
-  ])
-  func twoStatementsAreOne(first: String, second: String, areOne: Bool) {
+  ]) func twoStatementsAreOne(first: String, second: String, areOne: Bool) {
     let (first, second) = (
       SQLWords.words(of: first, tables: ["a"]), SQLWords.words(of: second, tables: ["a"])
     )
@@ -66,8 +65,7 @@ import Testing
       "DROP TRIGGER log_head_no_delete; CREATE TRIGGER log_head_no_delete BEFORE DELETE ON log_head "
         + "BEGIN SELECT 1; END", "changed trigger log_head_no_delete"
     ),
-  ])
-  func whatIsOtherwiseIsNamed(statement: String, expected: String) throws {
+  ]) func whatIsOtherwiseIsNamed(statement: String, expected: String) throws {
     try store.queue.writeWithoutTransaction { try $0.execute(sql: statement) }
     let found = try comparison()
     let names =

@@ -48,8 +48,7 @@ import Tips
     ("UPDATE payouts SET own_cash_tips = 9 \(support)", "Cleo own cash tips 9 0"),
     ("UPDATE payouts SET own_service_charges = 5 \(support)", "Cleo own service charges 5 0"),
     ("UPDATE payouts SET eligible = 0 \(support)", "Cleo eligible false true"),
-  ])
-  func everyPayoutIsCompared(statement: String, expected: String) throws {
+  ]) func everyPayoutIsCompared(statement: String, expected: String) throws {
     #expect(try store.verify(shift: 1).isSound)
     try store.tamper(statement)
     let found = try store.verify(shift: 1)
@@ -62,8 +61,7 @@ import Tips
     ("house_kept = 7", "kept by the house"), ("net_sales = net_sales + 7", "net sales"),
     ("house_total = house_total + 7", "house total"),
     ("tips = tips + 7, server_pool = server_pool + 7", "tips"),
-  ])
-  func everySumIsCompared(change: String, figure: String) throws {
+  ]) func everySumIsCompared(change: String, figure: String) throws {
     try store.tamper("UPDATE shifts SET revision = revision + 1, \(change)")
     let found = try store.verify(shift: 1)
     #expect(

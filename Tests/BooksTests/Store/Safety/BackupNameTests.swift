@@ -33,8 +33,7 @@ import Testing
     "tips-20261121T043424Z-before-v3.sqlite.gz", "tips-20261121T043424Z-before-v.sqlite.gz",
     "tips-20261121T043424Z-daily.db.gz", ".tips-20261121T043424Z-daily.sqlite.gz.unfinished-1-A",
     "tips-+0261121T043424Z-daily.sqlite.gz", "tips-.sqlite.gz", "",
-  ])
-  func anythingElseIsNoBackup(file: String) {
+  ]) func anythingElseIsNoBackup(file: String) {
     #expect(BackupName(file, of: "tips.sqlite") == nil)
   }
 

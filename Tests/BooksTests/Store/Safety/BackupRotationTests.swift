@@ -57,8 +57,7 @@ import Testing
   @Test(arguments: [
     (BackupReason.byHand, 31, true), (.byHand, 32, false), (.beforeMigration(to: 3), 365, true),
     (.beforeMigration(to: 3), 366, false), (.daily, 3, false),
-  ])
-  func howLongItIsKeptBeyondTheScheme(reason: BackupReason, age: Int, isKept: Bool) throws {
+  ]) func howLongItIsKeptBeyondTheScheme(reason: BackupReason, age: Int, isKept: Bool) throws {
     let asked = try Self.name(1000 - age, 5, reason)
     // Later ones of the same day and of every day since take the places of the scheme.
     let others = try (0..<age + 1).map { try Self.name(1000 - age + $0, 10) }

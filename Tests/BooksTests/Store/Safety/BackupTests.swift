@@ -120,8 +120,7 @@ import Testing
   }
 
   @Test func aClockThatStoodAYearAheadDoesNotStopThem() throws {
-    let ahead = try #require(
-      try store.backUpDaily(now: Date.now.addingTimeInterval(400 * 86_400)))
+    let ahead = try #require(try store.backUpDaily(now: Date.now.addingTimeInterval(400 * 86_400)))
     let made = try #require(try store.backUpDaily())
     #expect(made.name.time < ahead.name.time)
     // From then on it is once a day again, and the file that is ahead stays.

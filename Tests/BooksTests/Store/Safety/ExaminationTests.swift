@@ -122,8 +122,7 @@ import Testing
       "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')", "database",
       ["A row of staff_roles refers to nothing in staff", "took rows out"]
     ),
-  ])
-  func whatAnotherProgramDidIsTrouble(sql: String, area: String, words: [String]) throws {
+  ]) func whatAnotherProgramDidIsTrouble(sql: String, area: String, words: [String]) throws {
     try books()
     try sqlite(path, sql)
     for word in words { expect(area, .trouble, word) }
@@ -202,8 +201,7 @@ import Testing
   @Test(arguments: [
     (90_000_000, 10_000_000, BookFinding.Weight.care), (100_000_000, 10_000_000, .fine),
     (19_000_000, 0, .care), (20_000_000, 0, .fine),
-  ])
-  func littleRoom(free: Int, size: Int, weight: BookFinding.Weight) {
+  ]) func littleRoom(free: Int, size: Int, weight: BookFinding.Weight) {
     #expect(BookPlaces.space(free: free, database: size, "/books").weight == weight)
   }
 }

@@ -20,8 +20,7 @@ import Testing
     let dead = "999999999-\(UUID().uuidString)"
     let left = [
       ".tips.sqlite.unfinished-\(dead)", "pictures/.\(hash).png.unfinished-\(dead)",
-      ".slips.unfinished-\(dead)/slip-1-netSales.png",
-      "backups/.tips.sqlite.gz.unfinished-\(dead)",
+      ".slips.unfinished-\(dead)/slip-1-netSales.png", "backups/.tips.sqlite.gz.unfinished-\(dead)",
     ]
     let live = ".tips.sqlite.unfinished-999999999-\(UUID().uuidString)"
     let others = [
@@ -91,8 +90,7 @@ import Testing
     let next = MigrationTests.next
     DispatchQueue.concurrentPerform(iterations: 6) { _ in
       #expect(throws: Never.self) {
-        try TipStore.open(
-          at: path, waitingForLock: 30, migrations: SchemaMigration.all + [next])
+        try TipStore.open(at: path, waitingForLock: 30, migrations: SchemaMigration.all + [next])
       }
     }
     let backups = try TipStore.backups(of: path)
@@ -108,8 +106,7 @@ import Testing
     let backups = BackupFolder(nil, of: path)
     let lock = try backups.lock(waiting: 0)
     let queue = try DatabaseQueue(path: path)
-    let upgrade = SchemaUpgrade(
-      path: path, migrations: SchemaMigration.all + [next], patience: 0.1)
+    let upgrade = SchemaUpgrade(path: path, migrations: SchemaMigration.all + [next], patience: 0.1)
     let error = #expect(throws: BackupError.self) { try upgrade.run(on: queue) }
     #expect(error?.caseName == "busy")
     func version() throws -> Int? {

@@ -95,6 +95,5 @@ import Testing
   @Test(arguments: [
     ("/a/b.sqlite", "/a/b.sqlite"), ("/a b", "'/a b'"), ("it's", "'it'\\''s'"), ("-x", "./-x"),
     ("", "''"), ("$HOME", "'$HOME'"), ("é", "é"), ("- x", "'./- x'"),
-  ])
-  func wordsAreQuoted(text: String, word: String) { #expect(ShellWord.path(text) == word) }
+  ]) func wordsAreQuoted(text: String, word: String) { #expect(ShellWord.path(text) == word) }
 }

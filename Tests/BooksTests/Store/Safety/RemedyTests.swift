@@ -83,8 +83,7 @@ import Testing
   @Test(arguments: [
     TipStoreError.readOnly(path: "/b"), .unreadable(path: "/b", detail: "d"),
     .cannotCreate(path: "/b", reason: SystemError(EACCES)),
-  ])
-  func aMissingPermissionIsNoDamage(error: TipStoreError) {
+  ]) func aMissingPermissionIsNoDamage(error: TipStoreError) {
     let finding = BookFinding.trouble(error)
     #expect(finding.weight == .care)
     #expect(finding.remedy?.contains("only the permission is missing") == true)

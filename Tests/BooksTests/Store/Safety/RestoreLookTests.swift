@@ -55,8 +55,7 @@ import Testing
       "seals",
       "DROP TRIGGER payouts_fixed_update; UPDATE payouts SET name = 'Zoe' WHERE shift_id = 1"
     ),
-  ])
-  func whatIsWrongWithLogAndSealsIsTold(area: String, sql: String) throws {
+  ]) func whatIsWrongWithLogAndSealsIsTold(area: String, sql: String) throws {
     let plain = folder.file("plain.sqlite")
     _ = try TipStore.restore(backup, to: plain, by: "t")
     try sqlite(plain, sql)
@@ -86,9 +85,7 @@ import Testing
     try folder.makeFolder("backups/pictures")
     try folder.write("backups/pictures/\(ContentHash(of: Data("p".utf8)).hex).png", "p")
     try folder.write("pictures")
-    #expect(throws: BackupError.self) {
-      try TipStore.restore(backup, to: folder.database, by: "t")
-    }
+    #expect(throws: BackupError.self) { try TipStore.restore(backup, to: folder.database, by: "t") }
     #expect(try TipStore.open(at: folder.database).shifts().count == 4)
     #expect(Restoring.asides(of: folder.database).isEmpty)
   }
@@ -100,9 +97,7 @@ import Testing
     for error: BackupError in [
       .cannotWrite(path: inner, reason: full), .store(.diskFull(path: inner)),
       .store(.cannotCreate(path: inner, reason: full)),
-    ] {
-      #expect(error.ofRestoring(path) == .noRoomToRestore(path: path))
-    }
+    ] { #expect(error.ofRestoring(path) == .noRoomToRestore(path: path)) }
     #expect(
       BackupError.cannotWrite(path: inner, reason: SystemError(EIO)).ofRestoring(path)
         == .cannotWrite(path: path, reason: SystemError(EIO)))
@@ -121,8 +116,6 @@ import Testing
     #expect(TipStoreError(error, path: "p", waited: 5) == .diskFull(path: "p"))
     #expect(SystemError(writing: error) == SystemError(ENOSPC))
     #expect(SystemError(writing: DatabaseError(resultCode: .SQLITE_IOERR_READ)) == nil)
-    #expect(
-      SystemError(writing: DatabaseError(resultCode: .SQLITE_READONLY))
-        == SystemError(EROFS))
+    #expect(SystemError(writing: DatabaseError(resultCode: .SQLITE_READONLY)) == SystemError(EROFS))
   }
 }

@@ -58,9 +58,7 @@ import Testing
     let damaged = try Data(contentsOf: URL(filePath: folder.database))
     let done = try TipStore.restore(backup, to: folder.database, by: "t")
     let aside = try #require(done.aside)
-    if isHeadDestroyed {
-      #expect(try Data(contentsOf: URL(filePath: aside)) == damaged)
-    }
+    if isHeadDestroyed { #expect(try Data(contentsOf: URL(filePath: aside)) == damaged) }
     let store = try TipStore.open(at: folder.database)
     #expect(try store.shifts().count == 1)
     try store.check()
@@ -151,10 +149,7 @@ import Testing
       (missing, .unreadable(path: missing, reason: SystemError(ENOENT))),
       (foreign, .store(.foreignDatabase(path: foreign, applicationID: 0))),
       (newer, .store(.newerSchema(path: newer, found: 99, known: known))),
-      (
-        damaged,
-        .broken(path: damaged, detail: "a row of staff_roles refers to nothing in staff")
-      ),
+      (damaged, .broken(path: damaged, detail: "a row of staff_roles refers to nothing in staff")),
       (folder.database, .isTheDatabase(path: folder.database)),
     ]
     for (path, expected) in cases {
