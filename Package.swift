@@ -144,11 +144,9 @@ let targets: [Target] = [
   tests(of: "Evening")
     .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading")
     .needs("Tips", "Vision", "test-programs"),
-  .target(
-    name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
   tests(of: "Books").without("Store/Policies")
-    .needs("FaultyDisk", "Files", "Fixtures", "GRDB", "Money", "StoreHammer")
-    .needs("Tips", "test-programs"),
+    .needs("Files", "Fixtures", "GRDB", "GRDBSQLite", "Money", "StoreHammer", "Tips")
+    .needs("test-programs"),
   tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")
     .needs("Books", "Files", "Fixtures", "Money", "Tips"),
   tests(of: "House")

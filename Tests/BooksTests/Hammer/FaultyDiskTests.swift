@@ -1,5 +1,4 @@
 import Books
-import FaultyDisk
 import Fixtures
 import Foundation
 import StoreHammer
@@ -7,16 +6,12 @@ import Testing
 
 /// The disk fails at the first call of a piece of work, at the second, and so on to the last.
 @Suite("A disk that fails at any call", .serialized) struct FaultyDiskTests {
-  enum Fault: Int32, CaseIterable {
-    case once = 0
-    case forEver = 1
-    case full = 2
-  }
+  typealias Fault = FaultyDisk.Fault
 
   /// So many calls of each piece of work fail, from the first to the last, each fault at calls of its own.
   private static let callsTried = 4
 
-  init() { #expect(faulty_disk_install() == 0) }
+  init() { #expect(FaultyDisk.isInstalled) }
 
   @Test("keeps a save whole or undone, and its draft", arguments: Fault.allCases)
   func save(fault: Fault) throws {
@@ -94,13 +89,13 @@ import Testing
     var (tries, failures) = (0, 0)
     let all = try callCount(of: first, work)
     let step = TestRun.triesEverything ? 1 : max(1, all / Self.callsTried)
-    var call = 1 + Int(fault.rawValue) * step / Fault.allCases.count
+    var call = 1 + fault.rawValue * step / Fault.allCases.count
     while true {
       let folder = try copy(of: first)
       let path = folder.path + "/tips.sqlite"
-      faulty_disk_arm(folder.path, call, fault.rawValue)
+      FaultyDisk.arm(folder.path, call: call, fault)
       let result = Result { try work(path) }
-      let calls = faulty_disk_disarm()
+      let calls = FaultyDisk.disarm()
       tries += 1
       if case .failure(let error) = result {
         failures += 1
@@ -127,9 +122,9 @@ import Testing
   /// How many calls the work makes where none fails.
   private func callCount(of first: TemporaryFolder, _ work: (String) throws -> Void) throws -> Int {
     let folder = try copy(of: first)
-    faulty_disk_arm(folder.path, .max, Fault.once.rawValue)
+    FaultyDisk.arm(folder.path, call: .max, .once)
     let result = Result { try work(folder.path + "/tips.sqlite") }
-    let calls = faulty_disk_disarm()
+    let calls = FaultyDisk.disarm()
     try result.get()
     return calls
   }
