@@ -22,11 +22,8 @@ public struct CashRules: Hashable, Sendable {
     (self.tips, self.includesWages) = (tips, includesWages)
   }
 
-  /// What the books note beside a payment: settings that change later change nothing of what people got.
-  ///
-  /// ```swift
-  /// CashRules.everything.noted  // "tips settled in cash, wages like tips"
-  /// ```
+  /// What the books note beside a payment, so that later settings change nothing of what people got:
+  /// `tips settled in cash, wages like tips`.
   public var noted: String {
     "\(Self.tipWords[tips] ?? ""), \(includesWages ? Self.likeTips : Self.withThePay)"
   }

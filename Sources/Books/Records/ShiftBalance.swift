@@ -4,8 +4,7 @@ import Tips
 /// What one person brought into a shift against what they got out of it, over all their entries
 /// there. Tips are held against tips and service charges, which are wages, against service charges.
 ///
-/// For each person and shift, always:
-/// `broughtIn − cardFee − tips − charges + housePaid = amount`.
+/// For each person and shift, always: `broughtIn − cardFee − tips − charges + housePaid = amount`.
 public struct ShiftBalance: Hashable, Sendable {
   /// The tips that the person brought in, less the card fee on them, less the tips that they got:
   /// above zero they gave to others, below zero they received.

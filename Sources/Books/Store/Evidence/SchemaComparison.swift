@@ -1,5 +1,6 @@
 import Files
 import GRDB
+import Synchronization
 
 /// Compares the tables, indexes, guards and views of a database with those that the migrations
 /// make, inside a transaction.
@@ -59,5 +60,21 @@ struct SchemaComparison {
       objects[object] = try "\(read("tbl_name") as String) \((read("sql") as String?) ?? "")"
     }
     return objects
+  }
+}
+
+/// What is made when it is asked for the first time, and kept. What fails is tried again the next time: a
+/// lack of memory passes.
+final class MadeOnce<Value: Sendable>: Sendable {
+  private let kept = Mutex<Value?>(nil)
+
+  /// Others wait while it is made.
+  func value(_ make: () throws -> Value) throws -> Value {
+    try kept.withLock { kept in
+      if let kept { return kept }
+      let made = try make()
+      kept = made
+      return made
+    }
   }
 }

@@ -9,18 +9,7 @@ struct ShiftSeal {
   let db: Database
 
   /// - Parameter shift: the row of the version.
-  func seal(of shift: Int64) throws -> String {
-    var text = CanonicalText()
-    for (table, sql) in Self.parts {
-      let statement = try db.cachedStatement(sql: sql)
-      let rows = try Row.fetchCursor(statement, arguments: [shift])
-      while try rows.next() != nil {
-        text.add(table)
-        text.add(rowOf: statement)
-      }
-    }
-    return text.sha256
-  }
+  func seal(of shift: Int64) throws -> String { try db.seal(of: shift, Self.parts) }
 
   /// Whether what was sealed is what it was.
   func fits(_ shift: Int64, sealed: String) throws -> Bool {
@@ -166,6 +155,46 @@ struct ShiftSeal {
     (
       "sharing_decisions",
       "SELECT decided_by, reason FROM sharing_decisions WHERE shift_id = ?"
+    ),
+  ]
+}
+
+extension Database {
+  /// The SHA-256 over the rows that each statement gives for a row, with the table's name before each.
+  fileprivate func seal(of row: Int64, _ parts: [(table: String, sql: String)]) throws -> String {
+    var text = CanonicalText()
+    for (table, sql) in parts {
+      let statement = try cachedStatement(sql: sql)
+      let rows = try Row.fetchCursor(statement, arguments: [row])
+      while try rows.next() != nil {
+        text.add(table)
+        text.add(rowOf: statement)
+      }
+    }
+    return text.sha256
+  }
+}
+
+/// The SHA-256 over the record of an export: its row and the versions of the shifts in it, written
+/// as in ``ShiftSeal``. The log keeps it since November 2026, so that a record which somebody
+/// changed to speak of something else is found. Its columns are frozen.
+struct ExportSeal {
+  let db: Database
+
+  /// - Parameter export: its number.
+  func seal(of export: Int64) throws -> String { try db.seal(of: export, Self.parts) }
+
+  private static let parts: [(table: String, sql: String)] = [
+    (
+      "exports",
+      """
+      SELECT id, at, who, format, first_day, last_day, file_name, file_sha256 FROM exports
+      WHERE id = ?
+      """
+    ),
+    (
+      "export_shifts",
+      "SELECT shift_id, revision FROM export_shifts WHERE export_id = ? ORDER BY shift_id"
     ),
   ]
 }

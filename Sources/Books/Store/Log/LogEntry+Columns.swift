@@ -51,9 +51,7 @@ extension LogEntry {
         ShiftStep(columns).map { .shift(row, $0) }
       } else if let row = columns.employee {
         PersonStep(columns).map { .person(Employee.ID(staffRow: row), $0) }
-      } else {
-        BooksStep(columns).map { .books($0) }
-      }
+      } else { BooksStep(columns).map { .books($0) } }
     self = entry.flatMap { $0.columns == columns ? $0 : nil } ?? .unknown(columns)
   }
 }

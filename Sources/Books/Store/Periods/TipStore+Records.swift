@@ -6,10 +6,6 @@ extension TipStore {
   /// What the books hold of some days: the shifts that count, everybody's payouts and who they
   /// are. Shifts that were voided are left out.
   ///
-  /// ```swift
-  /// let records = try store.periodRecords(of: .allDays)
-  /// ```
-  ///
   /// - Parameters:
   ///   - houseCurrency: the house's, for days of which the books hold no money.
   ///   - withDerivations: whether each payout brings its arithmetic in sentences, which takes

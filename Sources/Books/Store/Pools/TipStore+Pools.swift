@@ -120,9 +120,7 @@ extension ShiftWriter {
         .decided(
           planned.pool.name, of: planned.pool.policy, by: decision.decidedBy,
           reason: decision.reason)
-      } else {
-        .shared(planned.pool.words, of: planned.pool.policy, planned.days)
-      }
+      } else { .shared(planned.pool.words, of: planned.pool.policy, planned.days) }
     try ChangeLog(db: db, who: who).add(.shift(id, step))
     try ShiftEvidence(db: db).checkBeforeClosing(row)
     try ShiftLife(db: db, who: who).close(id)

@@ -1,6 +1,29 @@
 public import Money
 public import Tips
 
+/// A confirmed shift with its payouts, ready to be saved.
+///
+/// The payouts are computed here, once, from the facts: what a person is shown and what is saved
+/// cannot differ.
+public struct NewShift: Hashable, Sendable {
+  public let shift: Shift
+  public let currency: Currency
+  public let payouts: ShiftPayouts
+  /// The pictures that the servers' figures came from; none for a shift typed by hand.
+  public let scans: [ScanRecord]
+  /// The version of the program that computes.
+  public let programVersion: String
+
+  /// - Throws: `ShiftError` where the facts allow no payout.
+  public init(
+    shift: Shift, currency: Currency, scans: [ScanRecord] = [], programVersion: String
+  ) throws(ShiftError) {
+    (self.shift, self.currency) = (shift, currency)
+    self.payouts = try shift.payouts(in: currency)
+    (self.scans, self.programVersion) = (scans, programVersion)
+  }
+}
+
 /// A saved shift in one line.
 public struct ShiftSummary: Hashable, Sendable {
   /// The shift's number, the same for all its versions.
@@ -94,5 +117,38 @@ extension [ChangeLogEntry] {
       guard case .shift(_, .paid(_, let cash)) = entry.entry else { return nil }
       return cash
     }.first
+  }
+}
+
+extension StoredShift {
+  /// The shift's facts with what they pay: by today's names where that is what was saved, else by the
+  /// names as they were.
+  ///
+  /// - Returns: as saved, or where nothing gives what was saved, today's payouts of the facts then.
+  /// - Throws: ``ShiftError`` where today's program computes nothing from the facts.
+  public func recomputed() throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    if let sharing { return try recomputed(sharing) }
+    // Today's names may be refused where those of then were not.
+    let answer = Result { () throws(ShiftError) in try shift.payouts(in: currency) }
+    if case .success(let result) = answer, isSaved(result) { return (shift, result) }
+    return (factsThen, try factsThen.payouts(in: currency))
+  }
+
+  private func recomputed(
+    _ sharing: StoredSharing
+  ) throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    let computed: PeriodSharing
+    do throws(PeriodShareError) {
+      computed = try sharing.recomputed()
+    } catch {
+      throw .notShared(error)
+    }
+    return try computed.asShift(on: shift.date, by: shift.policy, in: currency)
+  }
+
+  /// Whether these are the amounts that were saved.
+  public func isSaved(_ result: ShiftPayouts) -> Bool {
+    result.payouts.map(\.amount) == payouts.map(\.amount)
+      && result.contributions.map(\.amount) == contributions.map(\.contribution.amount)
   }
 }

@@ -2,12 +2,7 @@ public import Files
 import Foundation
 
 /// What a pen or a finger drew on a glass: strokes of points with their times.
-///
-/// ```swift
-/// let name = SignatureStrokes(
-///   json: #"{"area":[300,150],"strokes":[[[20,80,0],[60,40,30],[95,90,71],[140,60,110]]]}"#)
-/// name?.strokes.count  // 1
-/// ```
+/// `{"area":[300,150],"strokes":[[[20,80,0],[60,40,30],[95,90,71],[140,60,110]]]}` is one stroke.
 public struct SignatureStrokes: Hashable, Sendable {
   public struct Point: Hashable, Sendable {
     /// To the right and downwards, in points of the screen.

@@ -34,9 +34,9 @@ public final class TipStore: Sendable {
 
   /// Opens the database; makes the folder (0700) and the file (0600) where they are missing.
   ///
-  /// Of an older schema a backup is made, then it is brought up to date. Where nothing can be
-  /// written (a full disk, a folder of somebody else) the books can be read all the same. The file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
-  /// ``check()`` looks at all of it.
+  /// A foreign, newer or coarsely damaged file is refused and left as it is; ``check()`` looks at all
+  /// of it. Of an older schema a backup is made before it is brought up to date. Where nothing can be
+  /// written (a full disk, a folder of somebody else) the books can be read all the same.
   ///
   /// - Parameter seconds: how long to wait for another program's lock, here and in every later call.
   public static func open(
