@@ -152,7 +152,7 @@ let targets: [Target] = [
   tests(of: "House")
     .needs("Books", "Evening", "Files", "Fixtures", "Handwriting", "Models", "Money", "Papers")
     .needs("Reading", "Tips", "Vision"),
-  tests(of: "Commands").without("EndToEnd/Snapshots")
+  tests(of: "Commands")
     .needs("Books", "CLibraries", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
     .needs("tippool"),
   tests(of: "Access")

@@ -114,16 +114,6 @@ struct ChangedBooksTests {
     let doctor = try house.run("doctor")
     #expect(doctor.end == .exit(65) && doctor.output.contains("export 1: it knows"), "\(doctor)")
   }
-
-  @Test("Names and IDs for payroll are changed as a whole or not at all")
-  func payroll() throws {
-    try house.run("staff", "payroll", "staff-2", "--first-name", "Jim", "--id", "gusto=12345")
-      .refuses(65, "12345", "Maria")
-    #expect(try house.ask("SELECT count(*) FROM staff WHERE first_name IS NOT NULL") == "0")
-    #expect(try house.ask("SELECT count(*) FROM change_log WHERE what = 'first name'") == "0")
-    try house.runs("staff", "payroll", "staff-2", "--first-name", "Jim", "--id", "gusto=7")
-    #expect(try house.runs("staff", "show", "staff-2").contains("Jim"))
-  }
 }
 
 @Suite("Two people at one draft")
@@ -132,7 +122,7 @@ struct TwoPeopleTests {
   func conflict() throws {
     let house = try House()
     let evening = TypedEvening.article
-    _ = try house.typeShift(evening, input: evening.first(5))
+    _ = try house.run("shift", "new", input: evening.first(5))
     let child = try ChildProcess(
       BuiltBinary.path, ["shift", "resume"], environment: house.environment, folder: house.folder)
     let screen = Screen(child.error)

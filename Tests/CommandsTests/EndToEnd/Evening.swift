@@ -31,13 +31,6 @@ struct Evening {
     return evening
   }
 
-  /// The evening with another text for the first server's net sales.
-  static func article(netSales text: String) -> Evening {
-    var evening = article
-    evening.servers[0].netSales = text
-    return evening
-  }
-
   var json: String {
     let list = servers.map { server in
       var members = [
@@ -80,28 +73,17 @@ struct Evening {
 /// The payouts that the program writes as JSON, as far as the tests look at them.
 struct Payouts: Decodable, Equatable {
   struct Totals: Decodable, Equatable {
-    let netSales, tips, supportPool, serverPool: String
+    let netSales, tips: String
   }
   struct Payout: Decodable, Equatable {
-    let id, name, role, amount: String
-    let derivation: [String]
+    let name: String
   }
-  struct Settlement: Decodable, Equatable { let houseTotal: String }
-  struct Issue: Decodable, Equatable { let code, severity, message: String }
 
-  let date: String
-  let currency: String
   let totals: Totals
   let payouts: [Payout]
-  let settlement: Settlement
-  let issues: [Issue]
 
   init(_ json: String) throws {
     self = try JSONDecoder().decode(Payouts.self, from: Data(json.utf8))
-  }
-
-  func amounts(of role: String) -> [String] {
-    payouts.filter { $0.role == role }.map(\.amount)
   }
 }
 

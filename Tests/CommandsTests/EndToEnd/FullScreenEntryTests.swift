@@ -108,8 +108,8 @@ struct FullScreenEntryTests {
 
   @Test("Of several half-entered evenings none is taken that nobody named")
   func several() throws {
-    _ = try house.typeShift(.article, input: TypedEvening.article.first(11))
-    _ = try house.typeShift(.article, input: TypedEvening.article.first(2))
+    _ = try house.run("shift", "new", input: TypedEvening.article.first(11))
+    _ = try house.run("shift", "new", input: TypedEvening.article.first(2))
     let resuming = try person(["shift", "resume"])
     #expect(resuming.screen.waits(for: "Which one? Type its number"), "\(resuming.screen.text)")
     #expect(resuming.screen.text.contains("1: Friday 2026-09-25, 1 person (Maria)"))

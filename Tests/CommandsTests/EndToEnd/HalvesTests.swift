@@ -50,4 +50,29 @@ struct HalvesTests {
       #expect(again.end != .exit(0), "\(again)")
     }
   }
+
+  @Test("A slip's picture and its figures' pictures are kept, also when the slip is gone")
+  func kept() throws {
+    let sample = Repository.root.appending(
+      path: "Receipts/Samples/inverse-bars/evening-katie.png"
+    ).path(percentEncoded: false)
+    let slip = house.path("slip.png")
+    try FileManager.default.copyItem(atPath: sample, toPath: slip)
+    let stopped = try house.run(
+      "shift", "new", "--tesseract-only", "--date", "2026-09-25", "--report", slip, input: "")
+    #expect(stopped.end == .exit(65), "\(stopped)")
+    try FileManager.default.removeItem(atPath: slip)
+    let resumed = try house.run("shift", "resume", input: "\n0\ny\n", limit: 60)
+    #expect(resumed.end == .exit(0), "\(resumed)")
+    let kept = try house.ask("SELECT picture_kept FROM scans")
+    let copy = (house.database as NSString).deletingLastPathComponent + "/" + kept
+    let original = try Data(contentsOf: URL(filePath: sample))
+    #expect(try Data(contentsOf: URL(filePath: copy)) == original)
+    let crops = try house.ask(
+      """
+      SELECT CAST(count(*) AS TEXT) FROM scan_readings JOIN crops ON crops.id = crop_id
+      WHERE hex(substr(png, 1, 4)) = '89504E47' AND pattern_id = 'netSales'
+      """)
+    #expect(crops == "1")
+  }
 }

@@ -1,27 +1,8 @@
-import Fixtures
 import Foundation
 import Testing
 
 @Suite("A shift that is interrupted while it is typed")
 struct InterruptedEntryTests {
-  static let evenings: [TypedEvening] = [.article, .byHours, .byCategory, .tipJar, .withEvent]
-
-  /// Each evening is cut behind every twelfth answer, others in each evening.
-  static let cuts = evenings.indices.flatMap { evening in
-    (1..<evenings[evening].answers.count)
-      .filter { TestRun.triesEverything || ($0 + evening).isMultiple(of: 12) }
-      .map { (evening: evening, count: $0) }
-  }
-
-  /// Each evening typed without a stop: what was printed, and what was saved.
-  static let straight = Result {
-    try evenings.map { evening in
-      let house = try House()
-      let run = try house.typeShift(evening, input: evening.all)
-      return (run, try house.shift())
-    }
-  }
-
   @Test("Ctrl-C behind any answer keeps it", arguments: [1, 2, 4, 7, 11, 15, 19, 20, 22])
   func interrupt(count: Int) throws {
     let evening = TypedEvening.article
@@ -42,17 +23,5 @@ struct InterruptedEntryTests {
     let resumed = try house.run("shift", "resume", input: evening.rest(after: count))
     #expect(resumed.end == .exit(0), "\(resumed)")
     #expect(try house.shift().totals.tips == "1600.00")
-  }
-
-  @Test("A second draft does not push the first one out")
-  func twoDrafts() throws {
-    let house = try House()
-    _ = try house.typeShift(.byHours, input: TypedEvening.byHours.first(6))
-    let second = try house.typeShift(.article, input: TypedEvening.article.all)
-    #expect(second.end == .exit(0))
-    let rest = TypedEvening.byHours.rest(after: 6)
-    let resumed = try house.run("shift", "resume", input: rest)
-    #expect(resumed.end == .exit(0), "\(resumed)")
-    #expect(try house.shiftLines().count == 2)
   }
 }

@@ -12,44 +12,6 @@ struct LookTests {
     sample = try Sample.clean("house-owes")
   }
 
-  private func object(_ arguments: String...) throws -> [String: Any] {
-    let run = try BuiltBinary.run(
-      ["scan", "--format", "json"] + arguments, environment: house.environment,
-      folder: house.folder, limit: 60)
-    #expect(run.end == .exit(0), "\(run)")
-    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-    return try #require(object as? [String: Any], "\(run)")
-  }
-
-  private func boxes(_ object: [String: Any]) throws -> [String: [Double]] {
-    let fields = try #require(object["fields"] as? [String: [String: Any]])
-    return fields.compactMapValues { $0["box"] as? [Double] }
-  }
-
-  // MARK: - Masks
-
-  static let badRegions: [(text: String, words: String)] = [
-    ("0,0,1", "no part of a picture"), ("0,0,1,1,1", "no part of a picture"),
-    ("0,0,1,x", "“x” is no share"), ("0,0,1,", "“” is no share"), ("0,0, 1,1", "no share"),
-    ("0,0,1,1e-1", "no share"), ("-0.1,0,1,1", "no share"), ("0,0,1,1.5", "lies outside"),
-    ("0,0,0,1", "covers nothing"), ("0.5,0,0.6,1", "right edge"), ("0,0.5,1,0.6", "lower edge"),
-    ("0,0,1.,1", "no share"), ("nan,0,1,1", "no share"), ("50%,0,1,1", "no share"),
-  ]
-
-  // MARK: - Filters
-
-  @Test("A page that fits no report is searched all the same")
-  func findOnly() throws {
-    let run = try house.run(
-      "scan", "--format", "json", "--region", "0,0,1,0.12", "--find", "word=[a-z]{3,}",
-      sample.path, limit: 60)
-    #expect(run.end == .exit(0), "\(run)")
-    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    #expect((object?["found"] as? [Any])?.isEmpty == false, "\(run)")
-  }
-
-  // MARK: - Crops
-
   @Test("Each figure has its picture, and pictures of one name keep apart")
   func crops() throws {
     let other = try Sample.clean("summary-two-lines")
@@ -82,8 +44,6 @@ struct LookTests {
       }
     }
   }
-
-  // MARK: - While a shift is entered
 
   /// The dialogue up to the first doubtful figure; a photo of which something is doubtful.
   private func doubtful() throws -> String? {

@@ -35,49 +35,6 @@ struct ModelsTests {
     return try #require(ScanResult.lines(run.output).first?.fields)
   }
 
-  @Test("Without a store the built-in model is listed and reads, and nothing is made")
-  func builtIn() throws {
-    let list = try house.runs("models")
-    #expect(list.contains("\nppocrv6-small  onnx       none"), "\(list)")
-    for (name, kind) in [
-      ("crops  ", "crops    "), ("ink    ", "ink      "), ("names  ", "names    "),
-      ("thermal", "tesseract"),
-    ] {
-      #expect(list.contains("\n\(name)        \(kind)  0"), "\(list)")
-    }
-    #expect(list.contains("usual"), "\(list)")
-    let lines = try #require(
-      JSONSerialization.jsonObject(
-        with: Data(house.runs("models", "list", "--format", "json").utf8))
-        as? [[String: Any]])
-    #expect(
-      lines.contains { $0["name"] as? String == "thermal" && $0["version"] as? String == "0" })
-    #expect(!FileManager.default.fileExists(atPath: house.path("home/.local/share/tippool/models")))
-  }
-
-  @Test("The second recogniser that the script laid is taken over or named, and removed")
-  func secondRecogniser() throws {
-    let folder = "home/.local/share/tippool/models/ppocrv6-small"
-    let names = ["PP-OCRv6_rec_small.latin.onnx", "libonnxruntime.so.1.31.1"]
-    for name in names { try house.write("damaged", to: "\(folder)/\(name)") }
-    let list = try house.run("models")
-    #expect(list.output.contains("\nppocrv6-small  onnx       none"), "\(list)")
-    #expect(list.error.contains("cannot be taken over"), "\(list)")
-    let check = try house.run("models", "verify")
-    #expect(check.end == .exit(65), "\(check)")
-    #expect(check.error.contains("models get ppocrv6-small@3.10.0 gets it again"), "\(check)")
-    let scan = try house.run("scan", "--format", "jsonl", Self.slip)
-    #expect(scan.end == .exit(0), "\(scan)")
-    #expect(scan.error.contains("The second recogniser does not read."), "\(scan)")
-    #expect(try house.run("models", "remove", "ppocrv6-small@3.1.0").end == .exit(69))
-    #expect(FileManager.default.fileExists(atPath: house.path(folder)))
-    let removal = try house.run("models", "remove", "ppocrv6-small")
-    #expect(removal.end == .exit(0), "\(removal)")
-    #expect(try house.runs("models").contains("\nppocrv6-small  onnx       none"))
-    #expect(!FileManager.default.fileExists(atPath: house.path(folder)))
-    #expect(try house.run("models", "remove", "ppocrv6-small").end == .exit(69))
-  }
-
   @Test("A house's own model reads in place of the stock one, and all of it is marked")
   func add() throws {
     let run = try house.run("models", "add", ownModel("ours"))

@@ -57,8 +57,3 @@ struct ReadmeTests {
     return steps
   }
 }
-
-/// What `make run` does is done without a question.
-@Suite("The sample evening")
-struct SampleEveningTests {
-}

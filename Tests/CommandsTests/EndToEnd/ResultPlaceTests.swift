@@ -109,11 +109,19 @@ struct ResultPlaceTests {
       ])
   }
 
-  @Test("The longest name that a folder takes is a name")
-  func longName() throws {
-    let name = String(repeating: "é", count: 125) + ".csv"
-    try house.runs("export", "payouts", "-o", name)
-    #expect(try house.entries(of: "") == ["home", name])
+  @Test("A file that does not fit on the disk leaves the older one as it was")
+  func fileTooLarge() throws {
+    var evening = Evening.article
+    evening.support = "500"
+    try house.runs("shift", "new", "--yes", "--another", "--from", "-", input: evening.json)
+    try house.write("keep", to: "payouts.csv")
+    // The shell's limit on the size of files, here 32 kB, stands for a full disk.
+    let run = try house.run(
+      "export", "payouts", "-o", "payouts.csv", "--overwrite", preparation: "ulimit -f 64")
+    #expect(run.exitCode == 73, "\(run)")
+    #expect(run.error.contains("payouts.csv cannot be written"), "\(run)")
+    #expect(try house.text(of: "payouts.csv") == "keep")
+    #expect(try house.entries(of: "") == ["home", "payouts.csv"])
   }
 
   // MARK: - The note in the books

@@ -62,21 +62,6 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.count == 1)
   }
 
-  @Test("A person's second slip is asked: one share of both, or two people; Enter is no answer")
-  func onePerson() throws {
-    let typed = "Hannah\n1000\n200\n0\n\n\n\n\n"
-    let run = try enter(slips[0], slips[1], input: typed + "\n+\n\n0\ny\n")
-    #expect(run.end == .exit(0), "\(run)")
-    for words in [
-      "Hannah already has slip 1. One person with two slips, or two people of that name?",
-      "Type + if both are one person's", "Slip 3 is added to slip 1.", "added to 1",
-    ] {
-      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
-    }
-    let shift = try house.shift()
-    #expect(shift.payouts.map(\.name) == ["HANNAH", "Katie M"])
-  }
-
   @Test("Two pictures of one slip are read together")
   func together() throws {
     let copy = try again(slips[0], as: "copy.png")

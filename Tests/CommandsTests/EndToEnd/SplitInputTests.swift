@@ -7,6 +7,12 @@ struct SplitInputTests {
 
   init() throws { house = try House() }
 
+  @Test("The arithmetic needs no database and leaves nothing behind")
+  func noTraces() throws {
+    try house.runs("split", "-", input: Evening.article.json)
+    #expect(try house.entries(of: "home").isEmpty)
+  }
+
   @Test(
     "A pipe is read like a file, whoever reads it", arguments: ["split --brief", "policy check"])
   func pipes(command: String) throws {
@@ -22,11 +28,4 @@ struct SplitInputTests {
     #expect(run.end == .exit(0), "\(run)")
     #expect(!run.output.isEmpty)
   }
-}
-
-@Suite("Names of people")
-struct NameTests {
-  let house: House
-
-  init() throws { house = try House() }
 }

@@ -55,22 +55,6 @@ struct StorePlaceTests {
   }
 
   @Test(
-    "Looking makes no books: a mistyped path is told",
-    arguments: [
-      "shift list", "shift show 1", "shift verify", "log verify", "log show", "period list",
-      "report period --from 2026-09-01 --to 2026-09-30",
-      "export payouts --from 2026-09-01", "staff list", "backup",
-    ])
-  func looking(command: String) throws {
-    let words = command.split(separator: " ").map(String.init)
-    let run = try BuiltBinary.run(
-      words + ["--database", "nowhere/mistyped.sqlite"], environment: house.environment,
-      folder: house.folder, input: nil)
-    run.refuses(66, "nowhere/mistyped.sqlite", "no database yet")
-    #expect(!FileManager.default.fileExists(atPath: house.path("nowhere")))
-  }
-
-  @Test(
     "Books that are gone are not begun anew while their backups are there",
     arguments: [true, false])
   func gone(isEmptied: Bool) throws {
@@ -89,17 +73,6 @@ struct StorePlaceTests {
     #expect(FileManager.default.fileExists(atPath: house.database) == isEmptied)
     try house.runs("restore", backup, "--yes")
     #expect(try house.shiftLines().count == 1)
-  }
-
-  @Test("A disk that is mounted read-only is named")
-  func readOnly() throws {
-    // Root may write everywhere but where the disk itself refuses.
-    let places = ["/sys/tips.sqlite", "/sys/kernel/tips.sqlite"]
-    for place in places {
-      let run = try house.run("staff", "add", "Maria", "--database", place)
-      #expect(run.exitCode == 73 || run.exitCode == 77, "\(run)")
-      #expect(run.error.contains(place), "\(run)")
-    }
   }
 
   @Test("A foreign database, a text file and an empty file")

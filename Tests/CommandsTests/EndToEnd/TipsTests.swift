@@ -27,13 +27,6 @@ struct TipsTests {
     }
   }
 
-  @Test("Both written places are cut out, for whoever looks at them")
-  func crops() throws {
-    let run = try scan(["--signed", "--crops", "looked-at", Self.adding[0]])
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.entries(of: "looked-at") == ["adds-a-1-tip.png", "adds-a-1-total.png"])
-  }
-
   @Test("The same picture of a card slip counts once, and two slips of one tip count twice")
   func sameSlip() throws {
     let copy = house.folder + "/copy.png"

@@ -5,8 +5,6 @@ import Testing
 struct TypedEvening {
   /// The questions' answers in their order.
   let answers: [String]
-  /// Options for the command.
-  var options: [String] = []
 
   /// The article's evening, typed in several of the ways that amounts are written.
   static let article = TypedEvening(answers: [
@@ -16,46 +14,6 @@ struct TypedEvening {
     "Ana, busser", "n", "Kofi, host",
     "y",
   ])
-
-  /// An evening shared by hours, with an automatic gratuity.
-  static let byHours = TypedEvening(
-    answers: [
-      "2026-09-26", "2", "2",
-      "Maria", "4000", "500", "0", "0", "200", "12.50", "6:30", "",
-      "James", "6000", "850", "100", "100", "50", "", "5.5", "",
-      "Ana, busser", "4", "Kofi, host", "2.25",
-      "y",
-    ],
-    options: ["--support-shares", "hours", "--server-shares", "hours"])
-
-  /// An evening whose rules count sales by category.
-  static let byCategory = TypedEvening(
-    answers: [
-      "2026-09-25", "2", "2",
-      "Maria", "2000", "500", "0", "0", "0", "none", "",
-      "James", "1000", "200", "0", "", "", "", "",
-      "server", "1200", "300", "200", "300", "", "1000", "0", "0", "0",
-      "Bo, busser", "Ben, bartender",
-      "y",
-    ],
-    options: ["--policy", "category-tip-outs"])
-
-  /// A counter with a tip jar, morning and afternoon: nobody hands in a report.
-  static let tipJar = TypedEvening(
-    answers: [
-      "2026-09-25", "0", "2", "Ana, barista", "6", "Bo, trainee", "4", "morning", "08:00-14:30",
-      "2", "morning", "0", "80", "0", "0", "afternoon", "30", "25", "0", "", "y",
-    ],
-    options: ["--policy", "coffee-shop"])
-
-  /// A pool by points and hours, with a private event that has staff of its own.
-  static let withEvent = TypedEvening(
-    answers: [
-      "2026-09-25", "1", "1", "Maria", "2000", "500", "0", "0", "0", "none", "6", "", "server",
-      "Ben, bartender", "5", "0", "1", "Gala", "0", "0", "0", "400", "900", "Eve, server, 4", "",
-      "y",
-    ],
-    options: ["--policy", "eighty-twenty"])
 
   /// The first answers as lines of input.
   func first(_ count: Int) -> String { Self.lines(answers.prefix(count)) }
@@ -81,11 +39,5 @@ extension House {
     let run = try BuiltBinary.run(
       ["shift", "list"] + options, environment: environment, folder: folder)
     return run.output.split(separator: "\n").dropFirst().map(String.init)
-  }
-
-  /// Runs `shift new` with a typed evening's options.
-  func typeShift(_ evening: TypedEvening, input: String) throws -> Run {
-    try BuiltBinary.run(
-      ["shift", "new"] + evening.options, environment: environment, folder: folder, input: input)
   }
 }
