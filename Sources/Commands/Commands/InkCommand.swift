@@ -47,18 +47,13 @@ struct InkCommand: ParsableCommand {
         tippool ink - < strokes.jsonl
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case jsonl
-  }
-
   @Argument(
     help: "The file with an ink a line; - is standard input.",
     completion: .file(extensions: ["jsonl"]))
   var file: String
 
   @Option(help: "text for people; jsonl: one object a line.")
-  var format: Format = .text
+  var format: TextOrLines = .text
 
   @Option(
     help: "The ten digits of the person who wrote the inks.",
@@ -79,7 +74,7 @@ struct InkCommand: ParsableCommand {
     var (count, troubles) = (0, 0)
     for (number, line) in try lines(of: file) {
       count += 1
-      switch Result(catching: { () throws(InkLineError) in try InkLine(Array(line)) }) {
+      switch Result(catching: { () throws(LineError) in try InkLine(Array(line)) }) {
       case .success(let ink):
         let reading = reader.recognizer.reading(
           of: ink.ink, in: ink.context, currency: currency, hand: hand)

@@ -46,7 +46,6 @@ extension PageScanner {
 }
 
 extension SignedSlipReader {
-  /// - Throws: ``CommandFailure`` where the file is another one than the parent saw.
   fileprivate init(stored: StoredModel) throws {
     guard
       case .success(let data) = Result(catching: {
@@ -76,8 +75,6 @@ extension LanguageModel {
 
 extension ScanRun {
   /// A run whose workers are this program itself.
-  ///
-  /// - Parameter jobs: How many pictures are read at once, at most one a core; nil for one a core.
   static func ofProgram(_ setup: ScanSetup, jobs: Int? = nil) throws -> ScanRun {
     let system = Confinement.ofThisSystem
     if !system.filtersCalls, let weakness = system.weakness { Terminal.talk("Note: \(weakness)") }
@@ -96,8 +93,6 @@ extension ScanRun {
 
 extension ScanQueue {
   /// A queue whose workers are this program itself.
-  ///
-  /// - Parameter jobs: How many pictures are read at once, at most one a core; nil for one a core.
   static func ofProgram(_ setup: ScanSetup, jobs: Int? = nil) -> ScanQueue {
     ScanQueue(
       registry: {

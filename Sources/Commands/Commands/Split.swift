@@ -22,11 +22,7 @@ struct Split: ParsableCommand {
         tippool split --policy house.yml evening.json
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case csv
-  }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
   @Argument(help: "The shift's file; - is standard input.", completion: .file(extensions: ["json"]))
   var file: String

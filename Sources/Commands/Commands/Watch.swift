@@ -7,7 +7,6 @@ import House
 import Money
 import Tips
 
-/// `tippool watch`
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Take the slips that arrive in a folder into the evening.",
@@ -36,11 +35,6 @@ struct Watch: ParsableCommand {
         tippool watch --format jsonl ~/Scans >> slips.jsonl
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case jsonl
-  }
-
   @Argument(help: .value("folder", "The folders in which pictures arrive."), completion: .directory)
   var folders: [String]
 
@@ -54,7 +48,7 @@ struct Watch: ParsableCommand {
   var date: CalendarDay?
 
   @Option(help: "text for people; jsonl: one object a line.")
-  var format: Format = .text
+  var format: TextOrLines = .text
 
   @OptionGroup var scan: ScanOptions
   @OptionGroup var source: SettingsSource

@@ -1,5 +1,6 @@
 import House
 import Money
+import Tips
 
 extension DraftSummary {
   /// `3: Friday 2026-09-25, 4 people (Maria, James, Ana, …), 20 minutes ago`.
@@ -60,5 +61,15 @@ enum DraftQuestion {
       throw AnswerRefused("Type \(numbers)\(more).")
     }
     return number
+  }
+}
+
+extension DayAnswers {
+  /// Days that are typed at this terminal.
+  init(_ settings: HouseSettings, mayAsk: Bool = true) throws {
+    self.init(
+      today: try settings.businessDayNow(), settings.dateOrder,
+      isPerson: mayAsk && Terminal.isInputTerminal
+    ) { Terminal.warn($0.sentence) }
   }
 }

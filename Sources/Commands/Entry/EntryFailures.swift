@@ -70,6 +70,10 @@ extension EveningError {
   }
 }
 
+extension AnswerRefused: ExplainedError {
+  var failure: CommandFailure { CommandFailure(message, status: .dataError) }
+}
+
 extension EntryStopped: ExplainedError {
   var failure: CommandFailure {
     CommandFailure(

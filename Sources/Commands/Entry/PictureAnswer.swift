@@ -19,8 +19,6 @@ enum PictureAnswer {
   }
 
   /// The pictures that a path names: the file, or all pictures of a folder by their names.
-  ///
-  /// - Throws: ``AnswerRefused`` where there are none.
   static func files(at path: String) throws(AnswerRefused) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

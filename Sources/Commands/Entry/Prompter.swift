@@ -19,7 +19,6 @@ struct Prompter {
   ///   - read: turns an answer into a value, or throws with what to type instead.
   ///   - choices: answers that the arrow keys offer, where the terminal is drawn as a whole.
   ///   - meanwhile: done while nothing is typed, where the terminal is drawn as a whole.
-  /// - Throws: ``EntryStopped`` where the input ends.
   func ask<Value>(
     _ question: String, suggestion: String? = nil, choices: [String] = [],
     meanwhile: () throws -> Void = {}, read: (String) throws -> Value
@@ -57,11 +56,19 @@ struct Prompter {
     return try screen.answer(to: asked, choices: choices, meanwhile: meanwhile)
   }
 
-  /// Asks a yes-or-no question.
-  ///
-  /// - Parameters:
-  ///   - usual: what Enter alone means; nil where the answer must be typed.
-  ///   - advice: what is said where it is neither.
+  /// Refuses to go on where nobody can be asked.
+  static func needsPerson(toSayWhether what: String) throws {
+    guard Terminal.isInputTerminal else {
+      throw CommandFailure("Nobody is there to ask whether \(what)", status: .usage)
+    }
+  }
+
+  /// As ``agrees(_:usually:_:)``; a person who says nothing does not agree.
+  func agreesAloud(_ question: String) throws -> Bool {
+    do { return try agrees(question) } catch EntryStopped.endOfInput { return false }
+  }
+
+  /// Asks a yes-or-no question. `usual` is what Enter alone means; nil where the answer must be typed.
   func agrees(
     _ question: String, usually usual: Bool? = nil, _ advice: String = "Type y or n."
   ) throws -> Bool {

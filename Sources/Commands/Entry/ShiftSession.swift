@@ -23,8 +23,6 @@ struct ShiftSession {
   let isPlain: Bool
 
   /// Runs the session to its end.
-  ///
-  /// - Throws: whatever keeps the shift from being saved; the draft is kept then.
   func run() throws {
     do {
       if asksNothing {

@@ -24,7 +24,6 @@ final class SlipTableSession {
   private var taught: Set<Int> = []
 
   /// - Parameter profiles: the folder with the house's profiles, where it is not the usual one.
-  /// - Throws: ``HouseFileError`` where the house's settings cannot be read.
   init(_ intake: SlipIntake, _ crops: CropView, profiles: String?) throws {
     self.intake = intake
     self.crops = crops
@@ -36,8 +35,6 @@ final class SlipTableSession {
   private var evening: Evening { intake.evening }
 
   /// Goes on until every slip is sound or left out.
-  ///
-  /// - Throws: ``EntryStopped``, and what keeps the evening from being kept.
   func run() throws {
     while true {
       try receive()
@@ -60,8 +57,6 @@ final class SlipTableSession {
   }
 
   /// Shows the table at the top of a screen.
-  ///
-  /// - Parameter slip: the one that is talked about.
   private func pin(slip: Int? = nil) {
     if let slip { pinnedSlip = slip }
     Terminal.screen?.pin(
@@ -126,9 +121,7 @@ final class SlipTableSession {
     }
   }
 
-  /// Does what one of the keys says.
-  ///
-  /// - Returns: whether it was one.
+  /// Does what one of the keys says; gives whether it was one.
   private func act(_ answer: String, onSlip slip: Int, asked: SlipQuestion?) throws -> Bool {
     let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
     guard let key = SlipKeys(rawValue: words.first ?? "") else { return false }

@@ -16,9 +16,6 @@ final class TerminalRespondent: Respondent {
   /// Made when the first picture is given.
   private var queue: ScanQueue?
 
-  /// - Parameters:
-  ///   - showsPictures: Whether the terminal may show pictures, if it can.
-  ///   - setup: How pictures are read; asked for with the first one.
   init(
     _ evening: Evening, _ evidence: SlipEvidence, showsPictures: Bool,
     setup: @escaping () throws -> ScanSetup
@@ -118,8 +115,6 @@ extension ScannedPage {
 
 extension Question {
   /// The question as the prompt shows it.
-  ///
-  /// - Parameter suggestion: what is suggested: what was entered before, or usual.
   fileprivate func text(_ suggestion: String?) -> String {
     switch self {
     case .day: "Business day"

@@ -17,8 +17,6 @@ struct TypedSlip {
   }
 
   /// Asks for every box, until all are typed or the person goes back.
-  ///
-  /// - Throws: ``EntryStopped``, and what keeps the evening from being kept.
   func run() throws {
     Terminal.turnPage()
     Terminal.talk("\n" + Terminal.strong("\(name.text), a server without a picture"))

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import House
 public import Money
+public import Papers
 public import Tips
 
 extension ArgumentHelp {
@@ -33,3 +34,20 @@ func checkOrder(from: CalendarDay?, to: CalendarDay?) throws {
   guard let from, let to, to < from else { return }
   throw ValidationError("--to \(to) is before --from \(from).")
 }
+
+/// In which language a document for people of the house is written.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    help: .value(
+      "code",
+      "The language of what people read, en or es; figures, CSV and keys are the same in both."))
+  var language = ReportLanguage.english
+}
+
+extension ReportLanguage: ExpressibleByArgument {}
+
+/// In which form a command answers.
+enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+/// The same where each answer is a line.
+enum TextOrLines: String, ExpressibleByArgument, CaseIterable { case text, jsonl }

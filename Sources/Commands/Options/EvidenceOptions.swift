@@ -1,5 +1,7 @@
 import ArgumentParser
 import Books
+import Files
+import Foundation
 import House
 
 /// How a person is shown what was read, while a shift is entered.
@@ -20,5 +22,24 @@ struct EvidenceOptions: ParsableArguments {
   /// What is kept of the slips; the folder is made only when it is needed.
   func slips(besides store: TipStore) -> SlipEvidence {
     SlipEvidence(store: store) { [crops] in try crops ?? TemporaryDirectory.make(besides: store) }
+  }
+}
+
+/// Temporary directories beside the database. They are removed when the program ends; those of a
+/// program that was killed are removed by the next one.
+enum TemporaryDirectory {
+  private static let made = PerRun<[String]>([])
+
+  static func make(besides store: TipStore) throws -> String {
+    let path = try store.makeWorkFolder()
+    made.withLock { $0.append(path) }
+    return path
+  }
+
+  /// Takes them away. What cannot be removed stays for the next program, or the doctor to tell.
+  static func removeAll() {
+    for path in made.withLock({ $0 }) {
+      _ = Result { try FileManager.default.removeItem(atPath: path) }
+    }
   }
 }

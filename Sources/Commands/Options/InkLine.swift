@@ -1,31 +1,5 @@
 import Handwriting
 
-/// Why a line is no ink that can be read.
-enum InkLineError: Error, Hashable {
-  case line(LineError)
-  case unknownExpectation(String)
-  /// A name is wanted, and there is none that it may be.
-  case names
-  case pointWithoutCents
-  case beforeWithPoint
-
-  /// What is wrong and what to write.
-  var told: String {
-    switch self {
-    case .line(let error): error.told
-    case .unknownExpectation(let word):
-      "“expects” cannot be “\(word)”; write amount, amount2, digits or name."
-    case .names:
-      "“expects”: “name” wants “names”: those that it may be, as the staff list has them, such as "
-        + "[\"Ana García\", \"Kofi Mensah\"]."
-    case .pointWithoutCents: "“point” goes with “expects”: “amount2” only."
-    case .beforeWithPoint:
-      "“before” does not go with “point”: around a printed point the whole amount is written. Leave one "
-        + "of them out."
-    }
-  }
-}
-
 /// One line of `tippool ink`: an ink and what is known beside it.
 struct InkLine {
   let ink: Ink
@@ -35,22 +9,23 @@ struct InkLine {
   private static let mostDigits = 20
 
   /// - Parameter bytes: a JSON object in UTF-8.
-  init(_ bytes: [UInt8]) throws(InkLineError) {
-    let document: Document
-    do throws(LineError) {
-      document = try Document.read(bytes)
-    } catch {
-      throw .line(error)
-    }
+  init(_ bytes: [UInt8]) throws(LineError) {
+    let document = try Document.read(bytes)
     ink = document.ink
     context = InkContext(
       area: document.area, before: document.before, expects: try Self.expectation(of: document))
   }
 
-  private static func expectation(of document: Document) throws(InkLineError) -> InkExpectation {
+  private static func expectation(of document: Document) throws(LineError) -> InkExpectation {
     if let point = document.point {
-      guard document.expects == "amount2" else { throw .pointWithoutCents }
-      guard document.before.isEmpty else { throw .beforeWithPoint }
+      guard document.expects == "amount2" else {
+        throw .other("“point” goes with “expects”: “amount2” only.")
+      }
+      guard document.before.isEmpty else {
+        throw .other(
+          "“before” does not go with “point”: around a printed point the whole amount is written. "
+            + "Leave one of them out.")
+      }
       return .amountAroundPoint(x: point)
     }
     switch document.expects {
@@ -58,9 +33,15 @@ struct InkLine {
     case "amount2": return .amountWithCents
     case "digits": return .digits(1...mostDigits)
     case "name":
-      guard let names = document.names, !names.isEmpty else { throw .names }
+      guard let names = document.names, !names.isEmpty else {
+        throw .other(
+          "“expects”: “name” wants “names”: those that it may be, as the staff list has them, such "
+            + "as [\"Ana García\", \"Kofi Mensah\"].")
+      }
       return .name(of: names)
-    default: throw .unknownExpectation(document.expects)
+    default:
+      throw .other(
+        "“expects” cannot be “\(document.expects)”; write amount, amount2, digits or name.")
     }
   }
 }
@@ -97,5 +78,44 @@ private struct Document: LineDocument {
       height > 0
     else { throw .wrong(key: "area", wanted: wanted) }
     return WritingArea(width: width, height: height)
+  }
+}
+
+/// One line of `tippool ink --hand`: a digit and its strokes.
+struct HandLine: LineDocument {
+  let sample: DigitSample
+
+  enum Key: String, CodingKey {
+    case label, strokes
+  }
+
+  static let example = "{\"label\": \"7\", \"strokes\": …}"
+
+  init(_ object: LineObject<Key>) throws(LineError) {
+    let wanted = "one digit as a text: “0” to “9”"
+    let label: String = try object.needed(.label, wanted)
+    guard label.utf8.count == 1, let digit = Int(label) else {
+      throw .wrong(key: "label", wanted: wanted)
+    }
+    sample = DigitSample(digit: digit, ink: try object.ink(.strokes))
+  }
+}
+
+extension HandwritingError {
+  /// What is wrong with a person's ten digits, and what to do.
+  var told: String {
+    switch self {
+    case .noDigit(let number): "\(number) is no digit; write 0 to 9."
+    case .missing(let digit): "The digit \(digit) is missing. Write each of the ten once or more."
+    case .tooMany(let digit):
+      "There are more than \(Handwriting.mostOfADigit) samples of the digit \(digit). "
+        + "Take some out."
+    case .empty(let digit): "Nothing was written for the digit \(digit). Write it once more."
+    case .tooMuchInk(let digit):
+      "The digit \(digit) has more ink than a digit has. Write it once more."
+    case .alike(let digit, let other):
+      "The digits \(digit) and \(other) look the same, so one of them is in the other’s place. "
+        + "Write both once more."
+    }
   }
 }

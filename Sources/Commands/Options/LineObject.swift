@@ -9,6 +9,8 @@ enum LineError: Error, Hashable {
   /// A key that is not known.
   case unknown(key: String)
   case wrong(key: String, wanted: String)
+  /// Values that do not go together, in words.
+  case other(String)
 
   /// What is wrong and what to write.
   var told: String {
@@ -17,6 +19,7 @@ enum LineError: Error, Hashable {
     case .missing(let key): "“\(key)” is missing."
     case .unknown(let key): "“\(key)” is not known here; take it out."
     case .wrong(let key, let wanted): "“\(key)” must be \(wanted)."
+    case .other(let words): words
     }
   }
 }
@@ -63,8 +66,6 @@ struct LineObject<Key: CodingKey> {
   fileprivate let values: KeyedDecodingContainer<Key>
 
   /// The value of a key; nil where there is none.
-  ///
-  /// - Parameter wanted: what it must be, in words.
   func value<Value: Decodable>(_ key: Key, _ wanted: String) throws(LineError) -> Value? {
     do { return try values.decodeIfPresent(Value.self, forKey: key) } catch {
       throw .wrong(key: key.stringValue, wanted: wanted)

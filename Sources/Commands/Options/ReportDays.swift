@@ -26,8 +26,6 @@ struct ReportDays: ParsableArguments {
   var isGiven: Bool { from != nil || month != nil }
 
   /// The days that were named, or else the last pay period that is over.
-  ///
-  /// - Parameter byMonth: whether it is the last calendar month instead.
   func days(_ settings: HouseSettings, byMonth: Bool = false) throws -> DayRange {
     if let month { return month }
     let today = try settings.businessDayNow()

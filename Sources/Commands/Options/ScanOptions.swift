@@ -84,11 +84,6 @@ struct ScanOptions: ParsableArguments {
   }
 
   /// What the workers of one run share.
-  ///
-  /// - Parameters:
-  ///   - dateOrder: the house's order, where the command line says none.
-  ///   - staff: how each person's name can be written.
-  /// - Throws: where the model that is to read was damaged and no other can read in its place.
   func setup(
     currency: Currency, dateOrder: DayMonthOrder?, staff: [[String]]
   ) throws -> ScanSetup {

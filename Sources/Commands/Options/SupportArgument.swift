@@ -8,7 +8,6 @@ enum SupportArgument {
   case count(Int)
   case person(ShiftDraft.NamedSupport)
 
-  /// - Throws: `ValidationError` saying what to type instead.
   init(_ text: String) throws {
     if let count = Int(text) {
       guard (0...EveningEntry.maximumPeople).contains(count) else {
@@ -42,8 +41,6 @@ enum SupportArgument {
   }
 
   /// The people that several arguments name together, as the staff list knows them.
-  ///
-  /// - Throws: ``AnswerRefused`` where it is not clear who is meant.
   static func completed(
     _ arguments: [SupportArgument], of draft: ShiftDraft, in house: EveningHouse
   ) throws -> [ShiftDraft.NamedSupport] {

@@ -15,7 +15,6 @@ final class Camera: FrameSource {
   private let end = Date(timeIntervalSinceNow: Camera.patience)
 
   /// - Parameter device: such as `/dev/video0`.
-  /// - Throws: `CommandFailure` where it is no camera or may not be used.
   init(_ device: String) throws {
     self.device = device
     try Self.check(device)

@@ -13,7 +13,6 @@ final class FrameFiles: FrameSource {
   private let written: FrameFolder?
 
   /// - Parameter rate: frames a second; nil for what is usual.
-  /// - Throws: `CommandFailure` for what is neither.
   init(_ given: String, rate: Double?) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: given, isDirectory: &isFolder) else {
@@ -115,5 +114,46 @@ extension LiveReader.Step {
       "Still open: \((slip?.open ?? []).map(\.words).joined(separator: ", ")). Film it longer, from "
         + "more than one side, or look at the slip."
     }
+  }
+}
+
+/// Where the frames of one slip come from, one after the other.
+protocol FrameSource: AnyObject {
+  /// The next frame and its picture; nil after the last one.
+  func next() throws -> (path: String, frame: FilmFrames.Frame)?
+
+  /// Lets go of all pictures but those that may be looked at again.
+  func keepOnly(_ paths: Set<String>) throws
+}
+
+/// A folder of the system's temporary ones that keeps frames while they are read; it goes with this.
+final class FrameFolder {
+  private let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory
+      .appending(path: "tippool-frames-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Writes a frame; gives its path.
+  func write(_ picture: Data, as number: Int) throws -> String {
+    let file = "\(path)/\(number).jpg"
+    try picture.write(to: URL(filePath: file))
+    return file
+  }
+
+  /// Removes the frames that nobody will look at again.
+  func keepOnly(_ paths: Set<String>) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: path)
+    where !paths.contains("\(path)/\(name)") {
+      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+  }
+
+  deinit {
+    // What cannot be removed lies in the system's folder of temporary files.
+    _ = Result { try FileManager.default.removeItem(atPath: path) }
   }
 }

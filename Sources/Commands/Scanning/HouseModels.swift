@@ -15,10 +15,8 @@ enum HouseModels {
     return try ScanModels(path: path, version: Release.version, today: today)
   }
 
-  /// - Throws: ``CommandFailure`` where no folder for them is known.
   static func store() throws -> ModelStore { try models().store }
 
-  /// - Throws: ``CommandFailure`` where no folder for models is known.
   static func models() throws -> ScanModels {
     guard let models = try ofUser() else {
       throw CommandFailure(
@@ -29,8 +27,6 @@ enum HouseModels {
   }
 
   /// The second recogniser of whoever runs this program.
-  ///
-  /// - Throws: ``CommandFailure`` where no folder for models is known.
   static func second() throws -> SecondReader { SecondReader(try models()) }
 
   /// Takes into the store what the script laid beside it.

@@ -3,6 +3,28 @@ import Foundation
 import Money
 import Reading
 
+/// What went wrong while pictures were read; it is told at the end.
+struct ReadingFailures {
+  var pages: [ScanFailure] = []
+  /// Pictures of what was read that could not be written.
+  var pictures: [String] = []
+
+  /// Ends the command where something went wrong. `what` is plural: pages, slips.
+  func refuse(_ what: String, of count: Int, as format: Scan.Format, folders: String) throws {
+    if let first = pictures.first {
+      throw CommandFailure(
+        "\(pictures.count) pictures of what was read could not be written. \(first) "
+          + "Name another folder with \(folders).", status: .cannotCreate)
+    }
+    guard let worst = pages.map(\.status).max() else { return }
+    if format != .text {
+      for failure in pages { Terminal.talk("\(failure.path): \(failure.told)") }
+    }
+    throw CommandFailure(
+      "\(pages.count) of \(count) \(what) could not be read.", status: worst)
+  }
+}
+
 /// Writes scan results as they come, and remembers what went wrong for the end.
 struct ScanOutput {
   let format: Scan.Format
@@ -13,18 +35,19 @@ struct ScanOutput {
   /// What waits for the end: one object or an array, nobody knows before.
   private(set) var objects: [String] = []
   private(set) var pageCount = 0
-  private(set) var failures: [ScanFailure] = []
-  private(set) var overlayFailures: [String] = []
+  private(set) var failures = ReadingFailures()
   /// The tips of card slips.
   private(set) var tips: [FieldReading] = []
 
   /// Writes what became of one picture.
   mutating func take(_ outcome: ScanRun.Outcome) throws {
-    overlayFailures += outcome.overlayFailures
+    failures.pictures += outcome.overlayFailures
     for result in outcome.results {
       pageCount += 1
       if case .success(let page) = result, let tip = page.reading.tip { tips.append(tip) }
-      if case .failure(let failure) = result, failure.found == nil { failures.append(failure) }
+      if case .failure(let failure) = result, failure.found == nil {
+        failures.pages.append(failure)
+      }
       switch format {
       case .text: try Terminal.out(text(of: result))
       case .jsonl: try Terminal.out(document(of: result).json(isPretty: false))
@@ -46,26 +69,13 @@ struct ScanOutput {
   }
 
   /// Writes what is left.
-  ///
-  /// - Throws: ``CommandFailure`` where pages could not be read or overlays not be written.
   func finish() throws {
     if format == .json {
       try Terminal.out(objects.count == 1 ? objects[0] : Self.array(of: objects))
     }
     // The tip of one slip says it itself.
     if format == .text, tips.count > 1 { try Terminal.out(tipSum()) }
-    if let first = overlayFailures.first {
-      throw CommandFailure(
-        "\(overlayFailures.count) pictures of what was read could not be written. \(first) "
-          + "Name another folder with --overlay or --crops.",
-        status: .cannotCreate)
-    }
-    guard let worst = failures.map(\.status).max() else { return }
-    if format != .text {
-      for failure in failures { Terminal.talk("\(failure.path): \(failure.told)") }
-    }
-    throw CommandFailure(
-      "\(failures.count) of \(pageCount) pages could not be read.", status: worst)
+    try failures.refuse("pages", of: pageCount, as: format, folders: "--overlay or --crops")
   }
 
   private func tipSum() -> String {

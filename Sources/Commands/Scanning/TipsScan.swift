@@ -1,9 +1,12 @@
+public import ArgumentParser
 import Books
 import Evening
 import Foundation
-import Handwriting
+public import Handwriting
+import House
 import Money
 import Reading
+import Tips
 
 extension Scan {
   /// `tippool scan --signed` and `--tips-of`: signed card slips in, proposed tips out.
@@ -77,18 +80,12 @@ struct TipsOutput {
   let record: CardTipRecord
   let currency: Currency
   let format: Scan.Format
-  private var slips: [ScannedCardSlip] = []
-  private var failures: [ScanFailure] = []
-  private var overlayFailures: [String] = []
-  private var objects: [String] = []
-
-  init(rule: WrongSumRule, record: CardTipRecord, currency: Currency, format: Scan.Format) {
-    (self.rule, self.record) = (rule, record)
-    (self.currency, self.format) = (currency, format)
-  }
+  private(set) var slips: [ScannedCardSlip] = []
+  private(set) var failures = ReadingFailures()
+  private(set) var objects: [String] = []
 
   mutating func take(_ outcome: ScanRun.Outcome) throws {
-    overlayFailures += outcome.overlayFailures
+    failures.pictures += outcome.overlayFailures
     for slip in outcome.cardSlips {
       if let same = slips.first(where: {
         $0.pictureSHA256 == slip.pictureSHA256 && $0.page == slip.page
@@ -108,7 +105,7 @@ struct TipsOutput {
       }
     }
     for case .failure(let failure) in outcome.results {
-      failures.append(failure)
+      failures.pages.append(failure)
       if format == .text {
         try Terminal.out(failure.text(saying: failure.told, withRows: false))
       } else {
@@ -127,8 +124,6 @@ struct TipsOutput {
   }
 
   /// Writes the sum and, where a report is given, what it says.
-  ///
-  /// - Throws: ``CommandFailure`` where a picture could not be read, or the sums differ.
   mutating func finish(printed: PrintedTips?, of report: String?) throws {
     var check: TipsCheck?
     if let printed {
@@ -170,19 +165,8 @@ struct TipsOutput {
   }
 
   private func refuse(_ check: TipsCheck?, _ report: String?) throws {
-    if let first = overlayFailures.first {
-      throw CommandFailure(
-        "\(overlayFailures.count) pictures of what was read could not be written. \(first) "
-          + "Name another folder with --crops.", status: .cannotCreate)
-    }
-    if let worst = failures.map(\.status).max() {
-      if format != .text {
-        for failure in failures { Terminal.talk("\(failure.path): \(failure.told)") }
-      }
-      throw CommandFailure(
-        "\(failures.count) of \(failures.count + slips.count) slips could not be read.",
-        status: worst)
-    }
+    try failures.refuse(
+      "slips", of: failures.pages.count + slips.count, as: format, folders: "--crops")
     guard let check, let report, !check.isRight else { return }
     guard check.difference != .zero else {
       throw CommandFailure(
@@ -194,3 +178,36 @@ struct TipsOutput {
         + "\(check.printed.formatted(in: currency)). Look at the slips above.", status: .dataError)
   }
 }
+
+/// How `tippool scan` reads what guests wrote on card slips.
+struct TipsOptions: ParsableArguments {
+  @Flag(
+    help:
+      "The files are signed card slips: read the tip and total that guests wrote. Every one is a proposal: look at the writing."
+  )
+  var signed = false
+
+  @Option(
+    help: .value(
+      "report",
+      "The files are signed card slips of the server of this report: also compare the sum of their tips with the card tips that it prints."
+    ), completion: .file())
+  var tipsOf: String?
+
+  @Option(
+    help: .value(
+      "rule",
+      "What counts where a guest added wrongly: total (the tip is what is left of it), tip, or ask (neither; a person says it). Default: what house.yml says, else ask."
+    ))
+  var wrongSums: WrongSumRule?
+
+  /// What counts: what is said here, else what the house says, else nothing.
+  func rule(in settings: HouseSettings) -> WrongSumRule {
+    wrongSums ?? settings.wrongSums.map { WrongSumRule($0) } ?? .ask
+  }
+
+  /// Whether card slips are read.
+  var areRead: Bool { signed || tipsOf != nil }
+}
+
+extension WrongSumRule: ExpressibleByArgument {}

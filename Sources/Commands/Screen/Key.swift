@@ -1,5 +1,5 @@
 /// A key that somebody pressed.
-public enum Key: Hashable, Sendable {
+enum Key: Hashable, Sendable {
   case character(Character)
   case enter
   case backspace
@@ -24,7 +24,7 @@ public enum Key: Hashable, Sendable {
 
 /// Turns what a keyboard sends into keys. Line ends in pasted text are spaces: pasting presses no Enter.
 /// What it does not know is no key.
-public struct KeyParser: Hashable, Sendable {
+struct KeyParser: Hashable, Sendable {
   private enum State: Hashable {
     case plain
     /// Behind an escape character.
@@ -40,10 +40,8 @@ public struct KeyParser: Hashable, Sendable {
   private var state = State.plain
   private var isPasting = false
 
-  public init() {}
-
   /// Takes more bytes; what has only begun waits for the rest.
-  public mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
     bytes.compactMap { take($0) }
   }
 

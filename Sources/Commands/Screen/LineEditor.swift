@@ -1,8 +1,8 @@
 /// The line that somebody types: letters, a cursor, and answers that the arrow keys go through. It holds
 /// ``longest`` letters; what is typed or pasted beyond them is dropped.
-public struct LineEditor: Hashable, Sendable {
+struct LineEditor: Hashable, Sendable {
   /// What a key did.
-  public enum Effect: Hashable, Sendable {
+  enum Effect: Hashable, Sendable {
     /// The line or its cursor may have changed.
     case edited
     /// The line is the answer.
@@ -15,22 +15,20 @@ public struct LineEditor: Hashable, Sendable {
   }
 
   /// Longer than the path of any picture.
-  public static let longest = 1024
+  static let longest = 1024
 
   /// What stands in the line.
-  public private(set) var text = ""
+  private(set) var text = ""
   /// How many letters stand before the cursor.
-  public private(set) var cursor = 0
+  private(set) var cursor = 0
   /// What the arrow keys offer, from top to bottom.
   private let choices: [String]
 
   /// An empty line.
-  ///
-  /// - Parameter choices: answers that ↑ and ↓ put into the line.
-  public init(choices: [String] = []) { self.choices = choices }
+  init(choices: [String] = []) { self.choices = choices }
 
   /// Does what a key says.
-  public mutating func press(_ key: Key) -> Effect {
+  mutating func press(_ key: Key) -> Effect {
     switch key {
     case .enter: return .entered
     // As everywhere: within a line it is the delete key.

@@ -1,19 +1,15 @@
 import Papers
 
 /// What stands still at the top of a screen while talk goes on below it.
-public struct PinnedTable: Hashable, Sendable {
+struct PinnedTable: Hashable, Sendable {
   /// Its first lines, which always stand.
-  public var head: [String]
+  var head: [String] = []
   /// Its rows: as many as there is room for.
-  public var rows: [String]
+  var rows: [String] = []
   /// The row that is talked about.
-  public var marked: Int?
+  var marked: Int?
 
-  public init(head: [String] = [], rows: [String] = [], marked: Int? = nil) {
-    (self.head, self.rows, self.marked) = (head, rows, marked)
-  }
-
-  public var isEmpty: Bool { head.isEmpty && rows.isEmpty }
+  var isEmpty: Bool { head.isEmpty && rows.isEmpty }
 
   /// The table in at most so many lines; where rows are left out, the marked one is among the rest.
   func lines(atMost height: Int) -> [String] {
@@ -56,10 +52,6 @@ struct ScreenFrame: Hashable {
   /// Rows that talk has at least, beside the line that is typed.
   private static let leastTalk = 10
 
-  /// - Parameters:
-  ///   - talk: what was said, with line breaks.
-  ///   - linesBelow: how many lines of it are below those that are shown.
-  ///   - question: what is asked; it always stands.
   init(
     rows: Int, columns: Int, pinned: PinnedTable, talk: String, linesBelow: Int,
     question: String, editor: LineEditor?

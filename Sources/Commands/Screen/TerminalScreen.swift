@@ -6,9 +6,9 @@ import Synchronization
 /// below it, and a line at the bottom is typed. What the terminal showed before is there again at the end.
 ///
 /// Ctrl-C stays a signal of the process; whoever handles it ends the screen first.
-public final class TerminalScreen: Sendable {
+final class TerminalScreen: Sendable {
   /// The fewest rows and columns that are worth it.
-  public static let (leastRows, leastColumns) = (24, 80)
+  static let (leastRows, leastColumns) = (24, 80)
 
   private struct State {
     var pinned = PinnedTable()
@@ -34,11 +34,7 @@ public final class TerminalScreen: Sendable {
   private let state = Mutex(State())
 
   /// Takes the terminal over; nil where there is none, or a small one that plain questions suit better.
-  ///
-  /// - Parameters:
-  ///   - input: where keys come from.
-  ///   - output: the terminal that is drawn on.
-  public init?(input: Int32, output: Int32) {
+  init?(input: Int32, output: Int32) {
     var before = termios()
     guard isatty(output) == 1, tcgetattr(input, &before) == 0, let size = Self.size(of: output),
       size.rows >= Self.leastRows, size.columns >= Self.leastColumns
@@ -61,7 +57,7 @@ public final class TerminalScreen: Sendable {
   deinit { end() }
 
   /// Gives the terminal back as it was. The second time it does nothing.
-  public func end() {
+  func end() {
     state.withLock { state in
       guard !state.isEnded else { return }
       state.isEnded = true
@@ -75,12 +71,12 @@ public final class TerminalScreen: Sendable {
   // MARK: - What is shown
 
   /// Shows a table at the top; an empty one leaves all lines to the talk.
-  public func pin(_ table: PinnedTable) {
+  func pin(_ table: PinnedTable) {
     change { $0.pinned = table }
   }
 
   /// Says something below what was said before.
-  public func say(_ text: String) {
+  func say(_ text: String) {
     change {
       $0.talk += text
       $0.linesBelow = $0.beginsAtTop ? .max : 0
@@ -88,9 +84,7 @@ public final class TerminalScreen: Sendable {
   }
 
   /// Begins an empty page of talk.
-  ///
-  /// - Parameter isRead: whether it is read from its begin, where it is longer than the screen.
-  public func turnPage(readFromStart isRead: Bool = false) {
+  func turnPage(readFromStart isRead: Bool = false) {
     change {
       $0.talk = ""
       $0.linesBelow = 0
@@ -100,14 +94,8 @@ public final class TerminalScreen: Sendable {
 
   // MARK: - Answers
 
-  /// Lets somebody type a line.
-  ///
-  /// - Parameters:
-  ///   - question: what stands above the line meanwhile, however long the talk is.
-  ///   - choices: what the arrow keys put into the line.
-  ///   - meanwhile: done several times a second while nothing is typed.
-  /// - Returns: the line; nil where the input ended.
-  public func answer(
+  /// Lets a person type a line; nil where the input ended. `meanwhile` is done while nothing is typed.
+  func answer(
     to question: String, choices: [String] = [], meanwhile: () throws -> Void = {}
   ) throws -> String? {
     change {
@@ -139,7 +127,7 @@ public final class TerminalScreen: Sendable {
   }
 
   /// Forgets what was typed so far: nobody accepts what was not on the screen yet.
-  public func forgetTypedAhead() {
+  func forgetTypedAhead() {
     state.withLock { state in
       state.typedAhead = []
       _ = tcflush(input, TCIFLUSH)
@@ -225,7 +213,7 @@ public final class TerminalScreen: Sendable {
   }
 
   /// How many rows and columns a terminal says that it has; nil where it says none.
-  public static func size(of descriptor: Int32) -> (rows: Int, columns: Int)? {
+  static func size(of descriptor: Int32) -> (rows: Int, columns: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_row), Int(size.ws_col))

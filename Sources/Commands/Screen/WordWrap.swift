@@ -2,10 +2,10 @@ import Papers
 
 /// Lines of text broken at words where a terminal's line ends. The terminal would break them in the
 /// middle of a word, and a broken amount is easily misread. Colours (`ESC [ … m`) take no room.
-public enum WordWrap {
+enum WordWrap {
   /// The text with each of its lines broken at spaces, so that none is longer than `columns`, but for a
   /// word that alone is longer. What is broken off is indented as the line was.
-  public static func wrapped(_ text: String, at columns: Int) -> String {
+  static func wrapped(_ text: String, at columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { broken($0, at: columns) }.joined(separator: "\n")
   }

@@ -11,8 +11,6 @@ import Vision
 /// Turns any error into a message for the person and a status for the shell.
 enum ErrorReport {
   /// Says what went wrong; gives the exit status.
-  ///
-  /// - Parameter words: the command line.
   static func tell(_ error: any Error, of words: CommandWords) -> Int32 {
     guard let (message, status) = messageAndStatus(of: error) else {
       return tell(parserError: error, of: words)

@@ -29,8 +29,6 @@ struct HelpPage {
   ]
 
   /// The page that a command line asks for: `help policies`; nil where it asks for something else.
-  ///
-  /// - Throws: ``CommandFailure`` for help on what is neither a page nor a command.
   static func asked(by arguments: [String]) throws -> HelpPage? {
     guard arguments.count == 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else {
       return nil
@@ -44,10 +42,6 @@ struct HelpPage {
       "There is neither a command nor a page “\(word)”. "
         + (near.map { "Did you mean “tippool help \($0)”?" } ?? "tippool --help lists both."),
       status: .usage)
-  }
-
-  private init(name: String, abstract: String, path: String) {
-    (self.name, self.abstract, self.path) = (name, abstract, path)
   }
 
   /// The pages as the first help screen lists them.

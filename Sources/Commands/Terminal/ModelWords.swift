@@ -9,20 +9,6 @@ extension ModelStoreError: ExplainedError {
   /// What is wrong and what to do.
   private var told: String {
     switch self {
-    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey, .inUse,
-      .alreadyUnderWay:
-      toldOfWish
-    case .noDownloader, .badAddress, .offline, .untrustedHost, .server, .redirected, .cut:
-      toldOfWay
-    case .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
-      .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest:
-      toldOfContent
-    case .noSpace, .overLimit, .file, .damaged: toldOfDisk
-    }
-  }
-
-  private var toldOfWish: String {
-    switch self {
     case .unknownModel(let name, let known):
       "There is no model “\(name)”. "
         + (known.isEmpty
@@ -45,16 +31,6 @@ extension ModelStoreError: ExplainedError {
     case .alreadyUnderWay(let process):
       "Another program is working on the models"
         + (process.map { " (process \($0))" } ?? "") + ". Try again when it is done."
-    case .noDownloader, .badAddress, .offline, .untrustedHost, .server, .redirected, .cut,
-      .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
-      .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest, .noSpace, .overLimit,
-      .file, .damaged:
-      ""
-    }
-  }
-
-  private var toldOfWay: String {
-    switch self {
     case .noDownloader:
       "Nothing can be downloaded: this computer has no libcurl. Install libcurl4, or get the models "
         + "from a stick with --from FOLDER."
@@ -74,16 +50,6 @@ extension ModelStoreError: ExplainedError {
     case .cut(let after, let total):
       "The connection ended after \(after.inBytes) of \(total.inBytes). What came is kept: give the "
         + "same command again, and it goes on there."
-    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
-      .alreadyUnderWay, .inUse, .badCatalogue, .badSignature, .rolledBack, .changedVersion,
-      .wrongSize, .wrongHash, .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest,
-      .noSpace, .overLimit, .file, .damaged:
-      ""
-    }
-  }
-
-  private var toldOfContent: String {
-    switch self {
     case .badCatalogue(let reason): "The catalogue of models cannot be read: \(reason)."
     case .badSignature:
       "The catalogue of models is signed by nobody whom this house trusts; nothing was taken from it. "
@@ -108,15 +74,6 @@ extension ModelStoreError: ExplainedError {
       "\(version) does not read the sample, and so does not count: \(reason). The models that are "
         + "here read on."
     case .badManifest(let path, let reason): "\(path): \(reason)."
-    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
-      .alreadyUnderWay, .inUse, .noDownloader, .badAddress, .offline, .untrustedHost, .server,
-      .redirected, .cut, .noSpace, .overLimit, .file, .damaged:
-      ""
-    }
-  }
-
-  private var toldOfDisk: String {
-    switch self {
     case .noSpace(let needed, let free):
       "The disk is full: \(free.inBytes) are free"
         + (needed > 0 ? ", and \(needed.inBytes) are needed." : ".")
@@ -131,11 +88,6 @@ extension ModelStoreError: ExplainedError {
     case .damaged(let version, let path):
       "\(path): damaged or gone, so \(version) cannot be read with. tippool models get \(version) gets "
         + "it again."
-    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
-      .alreadyUnderWay, .inUse, .noDownloader, .badAddress, .offline, .untrustedHost, .server,
-      .redirected, .cut, .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize,
-      .wrongHash, .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest:
-      ""
     }
   }
 

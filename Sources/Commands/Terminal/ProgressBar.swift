@@ -46,24 +46,13 @@ final class ProgressBar {
     drawn = clock.now
     let filled = total == 0 ? Self.width : Self.width * done / total
     let bar =
-      String(repeating: "█", count: filled)
-      + String(repeating: "░", count: Self.width - filled)
-    Terminal.show(
-      "\r\(title) \(bar) \(done)/\(total)"
-        + ProgressEstimate(done: done, total: total, elapsed: start.duration(to: clock.now)).text
-        + "\u{1B}[K")
+      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+    Terminal.show("\r\(title) \(bar) \(done)/\(total)\(speed)\u{1B}[K")
   }
-}
-
-/// How fast work goes and how long the rest of it will take.
-struct ProgressEstimate {
-  let done: Int
-  let total: Int
-  let elapsed: Duration
 
   /// ` · 3.4 a second · 2 min left`; empty before the first piece is done.
-  var text: String {
-    let parts = elapsed.components
+  private var speed: String {
+    let parts = start.duration(to: clock.now).components
     let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
     guard done > 0, seconds > 0 else { return "" }
     let tenths = Int((Double(done) / seconds * 10).rounded())

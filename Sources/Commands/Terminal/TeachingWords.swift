@@ -7,8 +7,6 @@ import Reading
 
 extension TaughtWord {
   /// `tippool profiles teach 'staff balance due=serverOwesHouse' --yes`.
-  ///
-  /// - Parameter profiles: the folder with the house's profiles, where it is not the usual one.
   func command(profiles: String?) -> String {
     "tippool profiles teach \(ShellWord.quoted("\(label)=\(figure.rawValue)"))"
       + (profiles.map { " --profiles \(ShellWord.path($0))" } ?? "") + " --yes"

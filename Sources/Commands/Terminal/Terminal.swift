@@ -95,8 +95,6 @@ enum Terminal {
   }
 
   /// Begins what is said anew, where the terminal is drawn as a whole.
-  ///
-  /// - Parameter isRead: whether it is read from its begin, where it is longer than the screen.
   static func turnPage(readFromStart isRead: Bool = false) {
     screen?.turnPage(readFromStart: isRead)
   }

@@ -1,4 +1,5 @@
 import Books
+import Foundation
 
 /// Rows of text in columns that stand under each other.
 enum TextColumns {
@@ -23,8 +24,6 @@ enum TextColumns {
 
 extension Terminal {
   /// Writes a table as a result: its titles, then a line for each row.
-  ///
-  /// - Parameter nothing: what is said where there is no row; the titles alone for nil.
   static func table<Row>(
     _ titles: [String], _ rows: some Collection<Row>, orTell nothing: String? = nil,
     _ cells: (Row) -> [String]
@@ -38,5 +37,15 @@ extension Int {
   /// `1 shift`, `2 shifts`.
   func counting(_ one: String, _ several: String? = nil) -> String {
     "\(self) \(self == 1 ? one : several ?? one + "s")"
+  }
+}
+
+extension Encodable {
+  /// The value as JSON with its keys in the order of the alphabet, over several lines or on one.
+  func json(isPretty: Bool = true) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

@@ -10,8 +10,6 @@ extension ScannedCardSlip {
   var name: String { pageCount > 1 ? "\(path), slip \(page)" : path }
 
   /// What was written, and where to look.
-  ///
-  /// - Parameter isProven: whether what makes a sum at once goes without a look in this house.
   func text(by rule: WrongSumRule, in currency: Currency, isProven: Bool) -> String {
     let tip = slip.proposedTip(by: rule)?.formatted(in: currency) ?? "?"
     let mark = slip.needsLook(isProven: isProven) ? "← look: " : ""

@@ -1,5 +1,6 @@
-import Commands
 import Testing
+
+@testable import Commands
 
 @Suite("Keys of a keyboard")
 struct KeyParserTests {

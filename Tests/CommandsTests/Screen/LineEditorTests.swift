@@ -1,5 +1,6 @@
-import Commands
 import Testing
+
+@testable import Commands
 
 @Suite("The line that is typed")
 struct LineEditorTests {

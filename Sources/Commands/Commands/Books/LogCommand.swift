@@ -19,7 +19,6 @@ struct LogCommand: ParsableCommand {
     subcommands: [LogShow.self, LogVerify.self], defaultSubcommand: LogShow.self)
 }
 
-/// `tippool log show`
 struct LogShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -81,7 +80,6 @@ enum LogLine {
   }
 }
 
-/// `tippool log verify`
 struct LogVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",

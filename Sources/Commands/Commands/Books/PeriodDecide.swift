@@ -4,7 +4,6 @@ import House
 import Money
 import Tips
 
-/// `tippool period decide`
 struct PeriodDecide: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",

@@ -5,7 +5,6 @@ import Money
 import Papers
 import Tips
 
-/// `tippool period pay`
 struct PeriodPayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pay",

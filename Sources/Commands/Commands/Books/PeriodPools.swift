@@ -4,7 +4,6 @@ import House
 import Money
 import Tips
 
-/// `tippool period pools`
 struct PeriodPools: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pools",
@@ -57,7 +56,6 @@ struct PeriodPools: ParsableCommand {
   }
 }
 
-/// `tippool period share`
 struct PeriodShare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
@@ -342,5 +340,32 @@ extension WantedPool {
       period.map { "for \($0.words)" }, currency.map { "in \($0.code)" },
     ]
     .compactMap(\.self).joined(separator: " ").printable
+  }
+}
+
+/// What is asked of both commands that pay out a pool: whose pool it is, and whether it is right.
+struct PoolPayment: ParsableArguments {
+  @Option(help: "The id of the pool's policy, where several have a pool of that name.")
+  var policy: String?
+
+  @Option(
+    help: .value("code", "The currency of the pool's money, where it is in several."),
+    transform: CurrencyOption.parse)
+  var currency: Currency?
+
+  @Flag(help: "Only say what everybody would get.")
+  var dryRun = false
+
+  @Flag(help: "Do not ask whether it is right.")
+  var yes = false
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
+
+  /// Whether somebody says that it is right, now or by `--yes`.
+  func isAgreed(_ question: String) throws -> Bool {
+    if yes { return true }
+    try Prompter.needsPerson(toSayWhether: "this is right. Add --yes if it is.")
+    return try Prompter().agreesAloud(question)
   }
 }

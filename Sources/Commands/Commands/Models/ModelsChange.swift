@@ -4,7 +4,6 @@ import Handwriting
 import House
 import Models
 
-/// `tippool models use`
 struct ModelsUse: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "use", abstract: "Choose the version that reads; updates leave it alone.",
@@ -29,7 +28,6 @@ struct ModelsUse: ParsableCommand {
   }
 }
 
-/// `tippool models remove`
 struct ModelsRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a version, or all versions of a model.",
@@ -101,7 +99,6 @@ struct ModelsRemove: ParsableCommand {
   }
 }
 
-/// `tippool models verify`
 struct ModelsVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare every byte of the models with its hash.",
@@ -137,7 +134,6 @@ struct ModelsVerify: ParsableCommand {
   }
 }
 
-/// `tippool models mirror`
 struct ModelsMirror: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mirror", abstract: "Write what is here into a folder for other computers.",
@@ -184,7 +180,6 @@ struct ModelsMirror: ParsableCommand {
   }
 }
 
-/// `tippool models trust`
 struct ModelsTrust: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust", abstract: "Trust catalogues that are signed with a key of your own.",
@@ -225,7 +220,6 @@ struct ModelsTrust: ParsableCommand {
   }
 }
 
-/// `tippool models add`
 struct ModelsAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Read with a model of your own in place of the stock one.",

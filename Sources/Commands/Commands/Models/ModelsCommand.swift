@@ -76,7 +76,6 @@ struct ModelSourceOptions: ParsableArguments {
   }
 }
 
-/// `tippool models list`
 struct ModelsList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the models, and which version of each reads.",
@@ -98,13 +97,8 @@ struct ModelsList: ParsableCommand {
         tippool models list --format json
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @Option(help: "text for people, json for programs.")
-  var format: Format = .text
+  var format: TextOrJSON = .text
 
   @Option(
     help: .value("tag", "Only what reads that language: en-US, es."),

@@ -3,7 +3,6 @@ import Files
 import House
 import Models
 
-/// `tippool models get`
 struct ModelsGet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: "Get models, one version of a model, or the one for a language.",
@@ -27,11 +26,7 @@ struct ModelsGet: ParsableCommand {
 
   /// The kinds that a catalogue may have.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
-    case tesseract
-    case onnx
-    case ink
-    case names
-    case crops
+    case tesseract, onnx, ink, names, crops
   }
 
   @Argument(help: "The models: thermal, or thermal@1.2.0 for one version.")
@@ -102,7 +97,6 @@ extension ModelsGet {
   }
 }
 
-/// `tippool models update`
 struct ModelsUpdate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update", abstract: "Get the newest versions of the models that are here.",

@@ -22,7 +22,6 @@ struct Import: ParsableCommand {
     ])
 }
 
-/// `tippool import mappings`
 struct ImportMappings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mappings", abstract: "List the mappings that ship, or print one.",

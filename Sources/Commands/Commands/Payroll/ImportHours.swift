@@ -5,7 +5,6 @@ import House
 import Money
 import Tips
 
-/// `tippool import hours`
 struct ImportHours: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hours", abstract: "Bring in hours worked, from a time clock.",

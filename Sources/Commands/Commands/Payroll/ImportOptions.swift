@@ -54,10 +54,6 @@ struct ImportOptions: ParsableArguments {
   }
 
   /// Says how it ended.
-  ///
-  /// - Parameters:
-  ///   - count: how many lines cannot be taken, each with its remarks in `troubles`.
-  ///   - remembered: how many spellings are remembered with it.
   func tellEnd(
     _ changes: String, _ changed: Int, unchanged: Int, remembered: Int = 0, _ troubles: LineRemarks
   ) throws {

@@ -6,12 +6,6 @@ import Money
 import Papers
 import Tips
 
-/// A command that writes one kind of payroll file.
-protocol PayrollCommand: ParsableCommand {
-  static var format: PayrollFormat { get }
-  var options: PayrollOptions { get }
-}
-
 /// What all payroll files are asked for by.
 struct PayrollOptions: ParsableArguments {
   @Option(help: .day("The first day (default: of the last pay period that is over)."))
@@ -63,22 +57,24 @@ struct PayrollOptions: ParsableArguments {
   }
 }
 
-extension PayrollCommand {
-  static func described(
-    _ abstract: String, _ words: String, output: String? = nil
-  ) -> CommandConfiguration {
-    let file = output ?? "\(format.rawValue).\(format == .json ? "json" : "csv")"
-    return CommandConfiguration(
-      commandName: format.rawValue, abstract: abstract,
+/// A command that writes one kind of payroll file.
+struct PayrollExport<Program: PayrollProgram>: ParsableCommand {
+  private static var format: PayrollFormat { Program.format }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: format.rawValue, abstract: format.help.abstract,
       discussion: """
-        \(words)
+        \(format.help.words)
 
         Without days the last pay period that is over is meant.
 
         Example:
-          tippool export \(format.rawValue) -o \(file)
+          tippool export \(format.rawValue) -o \(format.help.file)
         """)
   }
+
+  @OptionGroup var options: PayrollOptions
 
   func run() throws {
     let settings = try options.source.load()

@@ -27,7 +27,6 @@ struct PolicyCommand: ParsableCommand {
     ], defaultSubcommand: PolicyList.self)
 }
 
-/// `tippool policy list`
 struct PolicyList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the policies that can be used.",
@@ -67,7 +66,6 @@ struct PolicyChoice: ParsableArguments {
   }
 }
 
-/// `tippool policy show`
 struct PolicyShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Draw how the money flows.",
@@ -94,7 +92,6 @@ struct PolicyShow: ParsableCommand {
   }
 }
 
-/// `tippool policy explain`
 struct PolicyExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say the rules in plain sentences.",
@@ -114,7 +111,6 @@ struct PolicyExplain: ParsableCommand {
   }
 }
 
-/// `tippool policy check`
 struct PolicyCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check policy files and list every problem at once.",
@@ -178,18 +174,14 @@ struct PolicyCheck: ParsableCommand {
 
   /// What pools of a week, a pay period or a month still need here.
   private static func missing(for policies: [PolicyFile], in house: HouseSettings) -> [String] {
-    func naming(_ isMeant: (PolicyVersion) -> Bool) -> String? {
-      let found = policies.filter { $0.versions.contains(where: isMeant) }.map(\.id)
-      return found.isEmpty ? nil : found.joined(separator: ", ")
-    }
-    var told: [String] = []
-    if house.schedule == nil, let waiting = naming({ $0.periods.contains(.payPeriod) }) {
-      told.append(
-        "house.yml does not say which days a pay period has, and \(waiting) shares a pool when it is "
-          + "over. Write “pay periods:” there, with its length, the first day of one and the payday."
-      )
-    }
-    return told
+    let waiting = policies.filter { policy in
+      policy.versions.contains { $0.periods.contains(.payPeriod) }
+    }.map(\.id).joined(separator: ", ")
+    guard house.schedule == nil, !waiting.isEmpty else { return [] }
+    return [
+      "house.yml does not say which days a pay period has, and \(waiting) shares a pool when it is "
+        + "over. Write “pay periods:” there, with its length, the first day of one and the payday."
+    ]
   }
 
   private static func told(_ fitness: PolicyFiles.Fitness) -> String {

@@ -4,7 +4,6 @@ import House
 import Money
 import Tips
 
-/// `tippool policy try`
 struct PolicyTry: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try",

@@ -25,7 +25,6 @@ struct Profiles: ParsableCommand {
       List.self, Show.self, ProfilesTeach.self, ProfilesNew.self, ProfilesFigures.self, Check.self,
     ], defaultSubcommand: List.self)
 
-  /// `tippool profiles list`
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the reports that can be read.",
@@ -92,7 +91,6 @@ struct Profiles: ParsableCommand {
     }
   }
 
-  /// `tippool profiles check`
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check all pattern and profile files and list every problem at once.",

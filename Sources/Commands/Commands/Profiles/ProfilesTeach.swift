@@ -5,7 +5,6 @@ import Foundation
 import House
 import Reading
 
-/// `tippool profiles figures`
 struct ProfilesFigures: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "figures", abstract: "List the figures that a label can mean.",
@@ -91,9 +90,7 @@ struct ProfilesTeach: ParsableCommand {
     }
   }
 
-  /// Adds a line to the file of words.
-  ///
-  /// - Returns: the line's number.
+  /// Adds a line to the file of words; gives its number.
   private static func add(_ word: TaughtWord, to folder: ProfileFolder) throws -> Int {
     let path = folder.file(WordsFile.name)
     var text = try folder.text(of: WordsFile.name) ?? template
@@ -131,11 +128,6 @@ struct SlipReadingOptions: ParsableArguments {
   @OptionGroup var books: StoreOptions
 
   /// Each slip of a picture.
-  ///
-  /// - Parameters:
-  ///   - profile: the profile to read by; nil for whichever fits.
-  ///   - profiles: another folder of profiles than the command line's.
-  /// - Throws: ``ScanFailure`` for the first that cannot be read.
   func pages(of picture: String, by profile: String? = nil, profiles: String? = nil)
     throws -> [ScannedPage]
   {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import Files
 
 /// `tippool backup`: copies of the books.
 struct BackupCommand: ParsableCommand {
@@ -19,7 +20,6 @@ struct BackupCommand: ParsableCommand {
       """,
     subcommands: [Make.self, List.self], defaultSubcommand: Make.self)
 
-  /// `tippool backup make`
   struct Make: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make a copy now, while others may go on working.",
@@ -73,7 +73,6 @@ struct BackupCommand: ParsableCommand {
     }
   }
 
-  /// `tippool backup list`
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the copies, newest first.",
@@ -113,6 +112,33 @@ extension PictureCopies {
       Terminal.warn(
         "\(path): is not the picture that was read and was left out. Look for it in an earlier "
           + "backup.")
+    }
+  }
+}
+
+/// The backup that is made once a day, after the work of a command, so that nobody waits for it
+/// before. Whatever it fails of, the command has done its work.
+enum DailyBackup {
+  /// The path alone: the command closes the database when its work is done, also where it fails.
+  private static let opened = PerRun<String?>(nil)
+
+  /// Remembers the database that a command works on.
+  static func remember(_ store: TipStore) { opened.withLock { $0 = store.path } }
+
+  /// Makes the backup where it is due; says something only where that fails.
+  static func makeIfDue() {
+    guard let path = opened.withLock({ $0 }) else { return }
+    do {
+      guard try TipStore.mayNeedDailyBackup(at: path) else { return }
+      let backup = try TipStore.open(at: path).backUpDaily(by: StoreOptions.login)
+      EvidenceWarning.tell(
+        backup?.troubles ?? [],
+        "The daily backup was made, but the books were changed by another program. No older backup "
+          + "was taken away.")
+    } catch {
+      Terminal.talk(
+        Terminal.warning("The daily backup could not be made; all else was done.") + "\n"
+          + (ErrorReport.messageAndStatus(of: error)?.0 ?? "\(error)"))
     }
   }
 }

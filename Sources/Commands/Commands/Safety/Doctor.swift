@@ -1,7 +1,6 @@
 import ArgumentParser
 import Books
 
-/// `tippool doctor`
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look whether the books and the program are sound; say what to do.",
@@ -19,7 +18,7 @@ struct Doctor: ParsableCommand {
       """)
 
   @Option(help: "text for people, json for programs.")
-  var format: ShiftList.Format = .text
+  var format: TextOrJSON = .text
 
   @OptionGroup var storeOptions: StoreOptions
 

@@ -4,7 +4,6 @@ import Files
 import Foundation
 import House
 
-/// `tippool restore`
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put a backup in the place of the database.",
@@ -71,7 +70,9 @@ struct Restore: ParsableCommand {
     } catch {
       guard case .otherHouse = error, !yes else { throw error }
       Terminal.warn(error.advice.told)
-      guard try agrees("Put the other house's books in their place? y or n") else { return nil }
+      guard try Prompter().agreesAloud("Put the other house's books in their place? y or n") else {
+        return nil
+      }
       return try TipStore.restore(
         backup, to: database, takingOtherHouse: true, acceptingChanged: acceptChanged,
         by: StoreOptions.login)
@@ -92,23 +93,11 @@ struct Restore: ParsableCommand {
   }
 
   private func isAgreed(_ backup: String, _ database: String) throws -> Bool {
-    guard Terminal.isInputTerminal else {
-      throw CommandFailure(
-        "Nobody is there to ask whether \(database) shall be replaced. Add --yes if it shall.",
-        status: .usage)
-    }
+    try Prompter.needsPerson(
+      toSayWhether: "\(database) shall be replaced. Add --yes if it shall.")
     let look = try TipStore.look(atBackup: backup, unpackingIn: FilePath.folder(of: database))
     Terminal.talk("In the backup: \(look.contents).")
     tell(look.troubles)
-    return try agrees("Put it in the place of \(database)? y or n")
-  }
-
-  /// A person who says nothing does not agree.
-  private func agrees(_ question: String) throws -> Bool {
-    do {
-      return try Prompter().agrees(question)
-    } catch EntryStopped.endOfInput {
-      return false
-    }
+    return try Prompter().agreesAloud("Put it in the place of \(database)? y or n")
   }
 }

@@ -22,7 +22,6 @@ struct SettingsCommand: ParsableCommand {
     defaultSubcommand: SettingsShow.self)
 }
 
-/// `tippool settings init`
 struct SettingsInit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a settings file to start from.",
@@ -43,7 +42,6 @@ struct SettingsInit: ParsableCommand {
   }
 }
 
-/// `tippool settings check`
 struct SettingsCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check the settings and list every problem at once.",
@@ -61,7 +59,6 @@ struct SettingsCheck: ParsableCommand {
   }
 }
 
-/// `tippool settings show`
 struct SettingsShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show what the settings come to.",

@@ -30,8 +30,6 @@ struct EntryOptions {
   }
 
   /// How slips of the house are read.
-  ///
-  /// - Parameter evening: the business day, where it is known.
   func setup(
     _ store: TipStore, _ settings: HouseSettings, currency: Currency, evening: CalendarDay?
   ) throws -> ScanSetup {

@@ -4,7 +4,6 @@ import House
 import Money
 import Tips
 
-/// `tippool shift explain`
 struct ShiftExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -3,7 +3,6 @@ import Books
 import House
 import Money
 
-/// `tippool shift close`
 struct ShiftClose: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
@@ -36,7 +35,6 @@ struct ShiftClose: ParsableCommand {
   }
 }
 
-/// `tippool shift pay`
 struct ShiftPay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pay",
@@ -83,7 +81,6 @@ struct FarPayday: ParsableArguments {
   var anyDay = false
 }
 
-/// `tippool shift reopen`
 struct ShiftReopen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen",
@@ -113,7 +110,6 @@ struct ShiftReopen: ParsableCommand {
   }
 }
 
-/// `tippool shift void`
 struct ShiftVoid: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "void",

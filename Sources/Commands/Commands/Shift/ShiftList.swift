@@ -13,7 +13,6 @@ struct PeriodOptions: ParsableArguments {
   func validate() throws { try checkOrder(from: from, to: to) }
 }
 
-/// `tippool shift list`
 struct ShiftList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -27,18 +26,13 @@ struct ShiftList: ParsableCommand {
         tippool shift list --all --format json
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @OptionGroup var period: PeriodOptions
 
   @Flag(help: "List void shifts as well.")
   var all = false
 
   @Option(help: "text for people, json for programs.")
-  var format: Format = .text
+  var format: TextOrJSON = .text
 
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
@@ -82,4 +76,24 @@ struct ShiftList: ParsableCommand {
       tips = summary.tips.plain(in: summary.currency)
     }
   }
+}
+
+/// `tippool shift`: the evenings.
+struct ShiftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shift",
+    abstract: "Enter, list, show, change, close, pay and void shifts.",
+    discussion: """
+      Examples:
+        tippool shift new
+        tippool shift list --from 2026-09-01
+        tippool shift show 12
+        tippool shift explain 12 Maria
+        tippool shift close 12
+      """,
+    subcommands: [
+      ShiftNew.self, ShiftResume.self, ShiftList.self, ShiftShow.self, ShiftExplain.self,
+      ShiftEdit.self, ShiftClose.self, ShiftPay.self, ShiftReopen.self, ShiftVerify.self,
+      ShiftVoid.self,
+    ])
 }

@@ -6,7 +6,6 @@ import House
 import Money
 import Tips
 
-/// `tippool shift new`
 struct ShiftNew: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -193,7 +192,9 @@ struct ShiftNew: ParsableCommand {
     draft.date = try date.map { try meant($0, settings) }
     draft.serverCount = servers
     if !support.isEmpty {
-      draft.replaceSupport(with: try namedSupport(for: draft, in: store)) { _ in nil }
+      let people = try SupportArgument.completed(
+        support, of: draft, in: entry.house(store, currencyOption.source, policy.policies))
+      draft.replaceSupport(with: people) { _ in nil }
     } else if yes {
       draft.supportCount = 0
     }
@@ -220,17 +221,6 @@ struct ShiftNew: ParsableCommand {
         status: .dataError)
     }
     if acceptDoubtful { draft.confirmAll() }
-  }
-
-  private func namedSupport(
-    for draft: ShiftDraft, in store: TipStore
-  ) throws -> [ShiftDraft.NamedSupport] {
-    do {
-      return try SupportArgument.completed(
-        support, of: draft, in: entry.house(store, currencyOption.source, policy.policies))
-    } catch let refusal as AnswerRefused {
-      throw CommandFailure(refusal.message, status: .dataError)
-    }
   }
 
   /// The day of `--date`, or another one where a person says that it is not meant.

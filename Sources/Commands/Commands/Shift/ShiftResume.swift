@@ -4,7 +4,6 @@ import Evening
 import House
 import Money
 
-/// `tippool shift resume`
 struct ShiftResume: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume",

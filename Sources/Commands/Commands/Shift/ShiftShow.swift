@@ -5,7 +5,6 @@ import House
 import Papers
 import Tips
 
-/// `tippool shift show`
 struct ShiftShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -25,7 +24,7 @@ struct ShiftShow: ParsableCommand {
   var version: Int?
 
   @Option(help: "text for people, json for programs.")
-  var format: ShiftList.Format = .text
+  var format: TextOrJSON = .text
 
   @Flag(help: "Show what was read from each picture as well.")
   var evidence = false

@@ -2,7 +2,6 @@ import ArgumentParser
 import Books
 import House
 
-/// `tippool shift verify`
 struct ShiftVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",

@@ -23,7 +23,6 @@ struct Staff: ParsableCommand {
       Payroll.self, Leave.self,
     ], defaultSubcommand: List.self)
 
-  /// `tippool staff add`
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a person.",
@@ -47,7 +46,6 @@ struct Staff: ParsableCommand {
     }
   }
 
-  /// `tippool staff rename`
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Give a person another name, on past shifts too. The log keeps the old one.",

@@ -5,7 +5,6 @@ import Money
 import Tips
 
 extension Staff {
-  /// `tippool staff show`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show everything that the list knows of a person.",
@@ -34,7 +33,6 @@ extension Staff {
     }
   }
 
-  /// `tippool staff spelling`
   struct Spelling: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remember how slips print a person's name.",
@@ -73,7 +71,6 @@ extension Staff {
     }
   }
 
-  /// `tippool staff payroll`
   struct Payroll: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Set a person's name and IDs for payroll.",
@@ -123,7 +120,6 @@ extension Staff {
     }
   }
 
-  /// `tippool staff roles`
   struct Roles: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Set what a person usually works as; a shift may say otherwise.",
@@ -151,7 +147,6 @@ extension Staff {
     }
   }
 
-  /// `tippool staff lead`
   struct Lead: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Say that a person manages, supervises or owns: no share of any pool.",
@@ -182,7 +177,6 @@ extension Staff {
     }
   }
 
-  /// `tippool staff leave`
   struct Leave: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Take a person off the list for new shifts; past shifts stay.",
@@ -262,8 +256,5 @@ struct PayrollIDArgument: ExpressibleByArgument {
 }
 
 enum LeadershipArgument: String, ExpressibleByArgument, CaseIterable {
-  case manager
-  case supervisor
-  case owner
-  case none
+  case manager, supervisor, owner, none
 }

@@ -4,7 +4,6 @@ import House
 import Tips
 
 extension Staff {
-  /// `tippool staff list`
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the staff.",
@@ -17,11 +16,7 @@ extension Staff {
           tippool staff list --format csv -o staff.csv
         """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-      case text
-      case csv
-      case json
-    }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, csv, json }
 
     @Flag(help: "List those as well who left.")
     var all = false
@@ -67,7 +62,6 @@ extension Staff {
     }
   }
 
-  /// `tippool staff import`
   struct ImportFile: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Take people and their details from a CSV file.",
