@@ -64,7 +64,25 @@ extension Money {
   }
 
   /// The amount with the other sign; nil for the one that has none.
-  var turned: Money? {
-    if case .success(let money) = Result(catching: negated) { money } else { nil }
+  var turned: Money? { Money.zero.minus(self) }
+
+  /// The sum; nil past 64 bits, which no report has.
+  func plus(_ other: Money) -> Money? { [self, other].total }
+
+  /// The difference; nil past 64 bits.
+  func minus(_ other: Money) -> Money? {
+    if case .success(let left) = Result(catching: { try self - other }) { left } else { nil }
+  }
+
+  /// Whether two amounts differ in nothing but the sign.
+  func isSameSize(as other: Money) -> Bool {
+    minorUnits.magnitude == other.minorUnits.magnitude
+  }
+}
+
+extension Sequence<Money> {
+  /// The sum; nil past 64 bits.
+  var total: Money? {
+    if case .success(let total) = Result(catching: sum) { total } else { nil }
   }
 }

@@ -55,12 +55,9 @@ struct DraftSlip {
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       .map(NSRegularExpression.escapedPattern)
       .filter { phrase in
-        guard
-          case .success(let label) = Result(catching: {
-            () throws(LabelExpression.Refusal) in try LabelExpression(phrase)
-          })
-        else { return false }
-        return page.firstRow(matching: label) != nil
+        do { return page.firstRow(matching: try LabelExpression(phrase)) != nil } catch {
+          return false
+        }
       }
   }
 

@@ -84,12 +84,7 @@ public struct ProfileDraft {
     leftOut += lines.filter { figures.contains($0.figure) }
     lines.removeAll { figures.contains($0.figure) }
     sums.removeAll { source in
-      guard
-        case .success(let identity) = Result(catching: { () throws(Identity.SyntaxError) in
-          try Identity(source)
-        })
-      else { return true }
-      return !figures.isDisjoint(with: identity.patterns)
+      Identity(rawValue: source).map { !figures.isDisjoint(with: $0.patterns) } ?? true
     }
   }
 

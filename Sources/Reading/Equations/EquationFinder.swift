@@ -54,10 +54,8 @@ struct EquationFinder {
     runs.compactMap { run in
       for stage in Stage.allCases {
         for signs in Self.signs(of: run, stage) {
-          guard let terms = Self.terms(of: run, negative: signs), Self.closes(terms) else {
-            continue
-          }
-          var equation = PageEquation(terms: terms, accidents: 0)
+          var equation = PageEquation(terms: Self.terms(of: run, negative: signs), accidents: 0)
+          guard equation.difference == .zero else { continue }
           equation.accidents = accidents(of: equation, run, stage)
           return equation
         }
@@ -75,10 +73,9 @@ struct EquationFinder {
     let closed = Set(equations().map { $0.terms[$0.terms.count - 1].amount })
     return runs.compactMap { run in
       guard run.isWhole, run.parts.count > 2, totals.contains(run.foot.row),
-        run.addends.allSatisfy({ $0.column == run.foot.column }), !closed.contains(run.foot),
-        let terms = Self.terms(of: run, negative: [])
+        run.addends.allSatisfy({ $0.column == run.foot.column }), !closed.contains(run.foot)
       else { return nil }
-      let equation = PageEquation(terms: terms, accidents: 0)
+      let equation = PageEquation(terms: Self.terms(of: run, negative: []), accidents: 0)
       return equation.isOffByOneDigit ? equation : nil
     }
   }
@@ -117,18 +114,10 @@ struct EquationFinder {
     }
   }
 
-  private static func terms(of run: Run, negative: Set<Int>) -> [PageEquation.Term]? {
+  private static func terms(of run: Run, negative: Set<Int>) -> [PageEquation.Term] {
     run.addends.indices.map {
       PageEquation.Term(amount: run.addends[$0], isNegative: negative.contains($0))
     } + [PageEquation.Term(amount: run.foot, isNegative: true)]
-  }
-
-  private static func closes(_ terms: [PageEquation.Term]) -> Bool {
-    let values = terms.compactMap(\.value)
-    guard values.count == terms.count, case .success(let sum) = Result(catching: values.sum) else {
-      return false
-    }
-    return sum == .zero
   }
 
   /// All candidates that are as plain as this one or plainer, times how rarely amounts as large as

@@ -102,10 +102,3 @@ struct PageArithmetic {
     }
   }
 }
-
-extension Money {
-  /// Whether two amounts differ in nothing but the sign.
-  func isSameSize(as other: Money) -> Bool {
-    minorUnits.magnitude == other.minorUnits.magnitude
-  }
-}

@@ -25,8 +25,7 @@ struct PageEquation: Hashable, Sendable {
   /// What is left of it; nothing where it closes.
   var difference: Money? {
     let values = terms.compactMap(\.value)
-    guard values.count == terms.count else { return nil }
-    if case .success(let sum) = Result(catching: values.sum) { return sum } else { return nil }
+    return values.count == terms.count ? values.total : nil
   }
 
   /// Whether one other digit of one amount would close it.
@@ -34,11 +33,9 @@ struct PageEquation: Hashable, Sendable {
     guard let left = difference, left != .zero else { return false }
     guard !terms.contains(where: { $0.amount.money.isSameSize(as: left) }) else { return false }
     return terms.contains { term in
-      let (money, off) = (term.amount.money, term.isNegative ? left.turned : left)
-      guard let off,
-        case .success(let right) = Result(catching: { () throws(MoneyError) in try money - off })
-      else { return false }
-      return DigitError.amounts(of: money).contains(right)
+      let money = term.amount.money
+      let right = (term.isNegative ? left.turned : left).flatMap(money.minus)
+      return right.map(DigitError.amounts(of: money).contains) ?? false
     }
   }
 

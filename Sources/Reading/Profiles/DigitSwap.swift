@@ -122,9 +122,7 @@ extension FieldReading {
     return DigitSwap.lookalikes.contains { swap in
       places(of: swap.read).contains { place in
         guard let meant = swap.undone(in: money, place: place),
-          case .success(let change) = Result(catching: { () throws(MoneyError) in
-            try isTakenOff ? money - meant : meant - money
-          })
+          let change = isTakenOff ? money.minus(meant) : meant.minus(money)
         else { return false }
         return change == difference.turned
       }

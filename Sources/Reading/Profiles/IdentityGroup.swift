@@ -28,19 +28,10 @@ public struct IdentityGroup: Hashable, Sendable {
 
   /// What became of the sum with the values that a page gave: the first form that closes; where
   /// none does, the first that differs if every form could be computed, and else unknown.
-  ///
-  /// - Parameters:
-  ///   - unreadable: figures that are printed, but could not be read. An optional figure counts as
-  ///     zero only when it is not printed.
-  ///   - isPair: whether the two "owes" figures are nothing but the page's gross pair. That the
-  ///     pair is equal to itself confirms nothing, so forms with both are left out.
-  func result(
-    amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>,
-    isPair: Bool = false
-  ) -> IdentityResult {
+  func result(of figures: SumFigures) -> IdentityResult {
     var results: [IdentityResult] = []
-    for identity in forms(isPair: isPair) {
-      let outcome = Self.outcome(of: identity, amounts, counts, unreadable)
+    for identity in forms(of: figures) {
+      let outcome = identity.outcome(of: figures)
       results.append(IdentityResult(identity: identity, outcome: outcome))
       if outcome == .closes { return results[results.count - 1] }
     }
@@ -50,15 +41,15 @@ public struct IdentityGroup: Hashable, Sendable {
 
   /// The first form that one wrong digit puts off, where others could not be computed: nil where an
   /// amount is unreadable, and for payments, of which no page names every kind.
-  func misread(
-    amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>, isPair: Bool
-  ) -> IdentityResult? {
-    guard unreadable.isDisjoint(with: patterns), !patterns.contains(.cardSales) else { return nil }
-    return forms(isPair: isPair).lazy.map {
-      IdentityResult(identity: $0, outcome: Self.outcome(of: $0, amounts, counts, unreadable))
+  func misread(_ figures: SumFigures) -> IdentityResult? {
+    guard figures.unreadable.isDisjoint(with: patterns), !patterns.contains(.cardSales) else {
+      return nil
+    }
+    return forms(of: figures).lazy.map {
+      IdentityResult(identity: $0, outcome: $0.outcome(of: figures))
     }.first { result in
       guard case .differs(let difference) = result.outcome else { return false }
-      return result.identity.isOffByOneDigit(difference, amounts)
+      return result.identity.isOffByOneDigit(difference, figures.amounts)
     }
   }
 
@@ -68,40 +59,35 @@ public struct IdentityGroup: Hashable, Sendable {
     Set(variants.filter { !$0.isOpen(amounts) }.flatMap(\.patterns))
   }
 
-  /// The forms that say something; see ``result(amounts:counts:unreadable:isPair:)``.
-  func forms(isPair: Bool) -> [Identity] { variants.filter { !isPair || !$0.comparesPair } }
+  /// The forms that say something: that a gross pair is equal to itself confirms nothing.
+  func forms(of figures: SumFigures) -> [Identity] {
+    figures.isPair ? variants.filter { !$0.comparesPair } : variants
+  }
+
+  private func closes(_ figures: SumFigures) -> Bool {
+    forms(of: figures).contains { $0.outcome(of: figures) == .closes }
+  }
 
   /// The figures of which this sum, as it closes, would show every single wrong digit: with any
   /// other digit in one of their places no form of the group would close. A rounded figure leaves
   /// slack, and what lies within is not confirmed; neither is a figure whose wrong digit would
   /// only make another form close. One number printed twice is misread alike twice, so that `gross
   /// − discounts = net` without discounts confirms neither. Empty for a sum that does not close.
-  ///
-  /// - Parameter added: figures that are no print of their own, but several rows added up.
-  func confirmed(
-    by result: IdentityResult, amounts: [PatternID: Money], counts: [PatternID: Int],
-    unreadable: Set<PatternID>, isPair: Bool = false, added: Set<PatternID> = []
-  ) -> [PatternID] {
+  func confirmed(by result: IdentityResult, of figures: SumFigures) -> [PatternID] {
     guard result.outcome == .closes else { return [] }
-    let closes = { (amounts: [PatternID: Money], counts: [PatternID: Int]) in
-      forms(isPair: isPair).contains {
-        Self.outcome(of: $0, amounts, counts, unreadable) == .closes
-      }
-    }
-    let prints = amounts.filter { !added.contains($0.key) }
+    let prints = figures.amounts.filter { !figures.added.contains($0.key) }
     return Set(result.identity.patterns).sorted().filter { id in
-      if let amount = amounts[id] {
-        let same = added.contains(id) ? [:] : prints
+      if let amount = figures.amounts[id] {
+        let same = figures.added.contains(id) ? [:] : prints
         return DigitError.amounts(of: amount).allSatisfy { wrong in
-          let misread = Self.misread(amount, as: wrong, of: id, in: same)
-          return !closes(amounts.merging(misread) { $1 }, counts)
+          !closes(figures.changed(Self.misread(amount, as: wrong, of: id, in: same)))
         }
       }
-      return counts[id].map { count in
+      return figures.counts[id].map { count in
         DigitError.counts(of: count).allSatisfy { wrong in
-          var changed = counts
-          changed[id] = wrong
-          return !closes(amounts, changed)
+          var changed = figures
+          changed.counts[id] = wrong
+          return !closes(changed)
         }
       } ?? false
     }
@@ -114,8 +100,7 @@ public struct IdentityGroup: Hashable, Sendable {
   ///   - swaps: how digits may have been misread.
   ///   - places: the places from the right in which a figure has a digit.
   func sharp(
-    _ confirmed: [PatternID], by result: IdentityResult, amounts: [PatternID: Money],
-    counts: [PatternID: Int], unreadable: Set<PatternID>, isPair: Bool,
+    _ confirmed: [PatternID], by result: IdentityResult, of figures: SumFigures,
     swaps: Set<DigitSwap>, places: (PatternID, UInt64) -> Set<Int>
   ) -> [PatternID] {
     confirmed.filter { id in
@@ -123,13 +108,10 @@ public struct IdentityGroup: Hashable, Sendable {
         places(id, swap.read).allSatisfy { place in
           !result.identity.patterns.contains { other in
             guard other != id, places(other, swap.read).contains(place),
-              let own = amounts[id].flatMap({ swap.undone(in: $0, place: place) }),
-              let others = amounts[other].flatMap({ swap.undone(in: $0, place: place) })
+              let own = figures.amounts[id].flatMap({ swap.undone(in: $0, place: place) }),
+              let others = figures.amounts[other].flatMap({ swap.undone(in: $0, place: place) })
             else { return false }
-            let changed = amounts.merging([id: own, other: others]) { $1 }
-            return forms(isPair: isPair).contains {
-              Self.outcome(of: $0, changed, counts, unreadable) == .closes
-            }
+            return closes(figures.changed([id: own, other: others]))
           }
         }
       }
@@ -148,24 +130,39 @@ public struct IdentityGroup: Hashable, Sendable {
     }
     return changed
   }
+}
 
-  private static func outcome(
-    of identity: Identity, _ amounts: [PatternID: Money], _ counts: [PatternID: Int],
-    _ unreadable: Set<PatternID>
-  ) -> Identity.Outcome {
-    let missing = unreadable.isEmpty ? [] : identity.patterns.filter(unreadable.contains)
+/// The figures of a page as the numbers that sums are made of.
+struct SumFigures {
+  var amounts: [PatternID: Money] = [:]
+  var counts: [PatternID: Int] = [:]
+  /// Printed, but not to be read: an optional figure counts as zero only when it is not printed.
+  var unreadable: Set<PatternID> = []
+  /// Whether the two "owes" figures are nothing but the page's gross pair.
+  var isPair = false
+  /// No print of their own, but several rows added up.
+  var added: Set<PatternID> = []
+
+  fileprivate func changed(_ amounts: [PatternID: Money]) -> SumFigures {
+    var changed = self
+    changed.amounts.merge(amounts) { $1 }
+    return changed
+  }
+}
+
+extension Identity {
+  fileprivate func outcome(of figures: SumFigures) -> Outcome {
+    let missing = figures.unreadable.isEmpty ? [] : patterns.filter(figures.unreadable.contains)
     guard missing.isEmpty else { return .unknown(missing: missing) }
     do {
-      return try identity.outcome(amounts: amounts, counts: counts)
+      return try outcome(amounts: figures.amounts, counts: figures.counts)
     } catch {
       // No report has figures past 64 bits: one was misread, and the sum is off by at least so
       // much.
       return .differs(by: Money(minorUnits: .max))
     }
   }
-}
 
-extension Identity {
   /// Whether a wrong digit in one of its amounts explains by how much it is off. Two amounts or more
   /// must be above nothing.
   fileprivate func isOffByOneDigit(
@@ -177,20 +174,16 @@ extension Identity {
     }.filter { $0.money != .zero }
     guard form == .sum, own.count > 1 else { return false }
     return own.contains { money, isTurned in
-      guard
-        case .success(let right) = Result(catching: { () throws(MoneyError) in
-          try isTurned ? money + difference : money - difference
-        }), right != .zero, right.isNegative == money.isNegative
+      guard let right = isTurned ? money.plus(difference) : money.minus(difference),
+        right != .zero, right.isNegative == money.isNegative
       else { return false }
-      return DigitError.amounts(of: money).contains(right)
-        || DigitError.amounts(of: right).contains(money)
+      return money.isOneDigit(from: right)
     }
   }
 
   /// Whether a figure of the gross pair and an "owes" figure stand in it together.
   fileprivate var comparesPair: Bool {
-    let all = Set(patterns)
-    return !all.isDisjoint(with: [.cashBank, .tipsAndFees])
-      && !all.isDisjoint(with: [.houseOwesServer, .serverOwesHouse])
+    !patterns.isDisjoint(with: [.cashBank, .tipsAndFees])
+      && !patterns.isDisjoint(with: PatternID.directions)
   }
 }

@@ -13,21 +13,27 @@ struct IdentityCheck {
   /// under labels which nobody knows. The readings are as printed: which way the two "owes" figures
   /// go is brought to one form here. Which figures are confirmed is left open.
   func outcomes(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
-    let figures = Figures(readings, direction)
-    return groups.map { figures.result(of: $0, by: arithmetic) }
+    let figures = figures(of: directed(readings), printed: readings)
+    return groups.map { result(of: $0, figures) }
   }
 
   /// What became of each sum, and which figures it confirms.
   func results(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
-    let figures = Figures(readings, direction)
+    let directed = directed(readings)
+    let figures = figures(of: directed, printed: readings)
     return groups.map { group in
-      var result = figures.result(of: group, by: arithmetic)
+      var result = result(of: group, figures)
       if result.outcome.isUnknown, !isProven(group, in: readings) {
-        result = figures.misread(in: group) ?? result
+        result = group.misread(figures) ?? result
       }
-      let confirmed = figures.confirmed(by: result, of: group)
-      return result.confirming(
-        confirmed, sharp: figures.sharp(confirmed, by: result, of: group, swaps))
+      // What is nothing takes part in no sum of the page that closes with unknown rows.
+      let isOwn = group.result(of: figures).outcome == .closes
+      let confirmed = group.confirmed(by: result, of: figures)
+        .filter { isOwn || figures.amounts[$0] != .zero }
+      let sharp = group.sharp(confirmed, by: result, of: figures, swaps: swaps) {
+        directed[$0]?.places(of: $1) ?? []
+      }
+      return result.confirming(confirmed, sharp: sharp)
     }
   }
 
@@ -40,63 +46,33 @@ struct IdentityCheck {
     }
   }
 
-  /// The readings as the numbers that sums are made of.
-  private struct Figures {
-    let amounts: [PatternID: Money]
-    let counts: [PatternID: Int]
-    let unreadable: Set<PatternID>
-    let isPair: Bool
-    let added: Set<PatternID>
-    let prints: [PatternID: FieldReading]
+  private func result(of group: IdentityGroup, _ figures: SumFigures) -> IdentityResult {
+    let result = group.result(of: figures)
+    guard result.outcome != .closes else { return result }
+    let closing = group.forms(of: figures).first { form in
+      figures.unreadable.isDisjoint(with: form.patterns)
+        && arithmetic.closes(form, amounts: figures.amounts)
+    }
+    return closing.map { IdentityResult(identity: $0, outcome: .closes) } ?? result
+  }
 
-    init(_ readings: [PatternID: FieldReading], _ direction: OwesDirection) {
-      var directed = readings
-      direction.apply(to: &directed, identities: nil)
-      amounts = directed.compactMapValues { $0.value?.money }
-      counts = directed.compactMapValues { reading in
+  private func directed(_ readings: [PatternID: FieldReading]) -> [PatternID: FieldReading] {
+    var directed = readings
+    direction.apply(to: &directed, identities: nil)
+    return directed
+  }
+
+  private func figures(
+    of directed: [PatternID: FieldReading], printed: [PatternID: FieldReading]
+  ) -> SumFigures {
+    SumFigures(
+      amounts: directed.compactMapValues { $0.value?.money },
+      counts: directed.compactMapValues { reading in
         if case .count(let count) = reading.value { count } else { nil }
-      }
-      unreadable = Set(directed.filter { $0.value.value == nil }.keys)
-      isPair = direction.takesPair(of: readings)
-      added = Set(directed.filter { $0.value.isAddedUp }.keys)
-      prints = directed
-    }
-
-    func sharp(
-      _ confirmed: [PatternID], by result: IdentityResult, of group: IdentityGroup,
-      _ swaps: Set<DigitSwap>
-    ) -> [PatternID] {
-      group.sharp(
-        confirmed, by: result, amounts: amounts, counts: counts, unreadable: unreadable,
-        isPair: isPair, swaps: swaps, places: { prints[$0]?.places(of: $1) ?? [] })
-    }
-
-    func result(of group: IdentityGroup, by arithmetic: PageArithmetic) -> IdentityResult {
-      let result = group.result(
-        amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
-      guard result.outcome != .closes else { return result }
-      let closing = group.forms(isPair: isPair).first { form in
-        unreadable.isDisjoint(with: form.patterns)
-          && arithmetic.closes(form, amounts: amounts)
-      }
-      return closing.map { IdentityResult(identity: $0, outcome: .closes) } ?? result
-    }
-
-    func misread(in group: IdentityGroup) -> IdentityResult? {
-      group.misread(amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
-    }
-
-    func confirmed(by result: IdentityResult, of group: IdentityGroup) -> [PatternID] {
-      // What is nothing takes part in no sum of the page that closes with unknown rows.
-      let isOwn =
-        group.result(
-          amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair
-        ).outcome == .closes
-      return group.confirmed(
-        by: result, amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair,
-        added: added
-      ).filter { isOwn || amounts[$0] != .zero }
-    }
+      },
+      unreadable: Set(directed.filter { $0.value.value == nil }.keys),
+      isPair: direction.takesPair(of: printed),
+      added: Set(directed.filter { $0.value.isAddedUp }.keys))
   }
 }
 

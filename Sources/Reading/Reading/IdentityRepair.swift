@@ -95,9 +95,7 @@ struct IdentityRepair {
   /// The figure with one of its parts read otherwise; the figure may have the part's sign turned.
   private func changed(_ value: Money, seen: Money, other: Money) -> Money? {
     let isTurned = value.minorUnits == -seen.minorUnits && seen != .zero
-    if isTurned { return other.turned }
-    let result = Result { try value + (other - seen) }
-    return if case .success(let money) = result { money } else { nil }
+    return isTurned ? other.turned : other.minus(seen).flatMap(value.plus)
   }
 
   // MARK: - Trying

@@ -40,7 +40,7 @@ struct OneSidedSum: Hashable {
       amounts.append(line.signed)
       // Two prints of one number say nothing of what it is made of.
       guard amounts.count(where: { $0 != .zero }) > 1, !line.signed.isNegative,
-        case .success(let sum) = Result(catching: amounts.sum), sum == result.signed
+        amounts.total == result.signed
       else { continue }
       return role
     }

@@ -110,7 +110,7 @@ struct OwesDirection {
       guard let owed = house.value?.money, let owing = server.value?.money,
         owed > .zero, owing > .zero
       else { return }
-      for id in PatternID.directions { readings[id]?.reviewReasons.append(.bothDirections) }
+      readings.doubtDirections(because: .bothDirections)
     case (nil, nil):
       return
     }

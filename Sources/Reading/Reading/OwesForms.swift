@@ -29,7 +29,7 @@ struct OwesForms {
     compareBank(in: &readings)
     // Half a gross pair may be a part of something else.
     if PatternID.directions.contains(where: { readings[$0] == nil }) {
-      for id in PatternID.directions { readings[id]?.reviewReasons.append(.otherDirectionNotFound) }
+      readings.doubtDirections(because: .otherDirectionNotFound)
     }
   }
 
@@ -39,19 +39,10 @@ struct OwesForms {
     guard let bank = readings[.cashBank]?.value?.money, let cash = readings[.cashSales],
       let all = cash.value?.money
     else { return }
-    var sums = [all]
-    for id in [PatternID.startingCash, .paidIn, .paidOut] {
-      guard let moved = readings[id]?.value?.money,
-        let amount = id == .paidOut ? moved.turned : moved
-      else { continue }
-      sums += sums.compactMap { sum in
-        if case .success(let more) = Result(catching: [sum, amount].sum) { more } else { nil }
-      }
-    }
-    guard !sums.contains(bank) else { return }
-    for id in PatternID.directions {
-      readings[id]?.reviewReasons.append(.otherClaim(label: cash.label, amount: cash.text))
-    }
+    let moved = [PatternID.startingCash, .paidIn].compactMap { readings.money($0) }
+    let paidOut = readings.money(.paidOut)?.turned
+    guard !all.sums(withAnyOf: moved + [paidOut].compactMap(\.self)).contains(bank) else { return }
+    readings.doubtDirections(because: .otherClaim(label: cash.label, amount: cash.text))
   }
 
   /// `Cash owed by server` that is all cash leaves the tips beside it unpaid: both are owed.
@@ -67,9 +58,7 @@ struct OwesForms {
 
   /// Labels that name both sides.
   private func netted(_ readings: inout [PatternID: FieldReading]) {
-    let isBoth = PatternID.directions.allSatisfy {
-      readings[$0]?.value?.money.map { $0 > .zero } ?? false
-    }
+    let isBoth = PatternID.directions.allSatisfy { readings.money($0) ?? .zero > .zero }
     if isBoth, isGrossPair(readings[.houseOwesServer], readings[.serverOwesHouse], in: readings) {
       return
     }
@@ -116,14 +105,10 @@ struct OwesForms {
   }
 
   private func doubtZero(in readings: inout [PatternID: FieldReading]) {
-    guard
-      let printed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
-        !$0.text.isEmpty
-      }), !proof.isNetted(printed, owedBy: printed.pattern)
+    guard let printed = readings.printedDirection,
+      !proof.isNetted(printed, owedBy: printed.pattern)
     else { return }
-    for id in PatternID.directions where readings[id]?.text.isEmpty == true {
-      readings[id]?.reviewReasons.append(.otherDirectionNotFound)
-    }
+    readings.doubtUnprintedDirection(because: .otherDirectionNotFound)
   }
 
   // MARK: - One figure, the sign decides
@@ -142,7 +127,7 @@ struct OwesForms {
     guard let amount = due.value?.money, amount != readings[.cashSales]?.value?.money,
       !proof.hasBalance(at: due)
     else { return false }
-    return GuestTotals(readings).contains(amount)
+    return readings.guestTotals.contains(amount)
   }
 
   // MARK: - Both directions, gross
@@ -174,7 +159,7 @@ struct OwesForms {
     OwesDirection.nettedByLabel(&readings)
     guard let owed = readings[.houseOwesServer], !proof.isNetted(owed, owedBy: .houseOwesServer)
     else { return true }
-    for id in PatternID.directions { readings[id]?.reviewReasons.append(.otherDirectionNotFound) }
+    readings.doubtDirections(because: .otherDirectionNotFound)
     return true
   }
 
@@ -186,9 +171,7 @@ struct OwesForms {
       return false
     }
     if proof.balance(at: cash)?.countsTips == true { return true }
-    guard let all = readings[.cashSales]?.value?.money,
-      case .success(let left) = Result(catching: { () throws(MoneyError) in try all - tips })
-    else { return false }
+    guard let left = readings.money(.cashSales)?.minus(tips) else { return false }
     return left == claimed || left.turned == claimed
   }
 
@@ -216,32 +199,40 @@ struct OwesForms {
     _ tips: FieldReading?, in readings: [PatternID: FieldReading]
   ) -> Bool {
     guard let amount = tips?.value?.money else { return false }
-    let card = readings[.cardTips]?.value?.money
-    let gratuity = readings[.gratuity]?.value?.money ?? .zero
-    let both = card.flatMap { card in
-      if case .success(let sum) = Result(catching: [card, gratuity].sum) { sum } else { nil }
-    }
-    return amount == card || amount == both
+    let card = readings.money(.cardTips)
+    return amount == card || amount == card?.plus(readings.money(.gratuity) ?? .zero)
   }
 }
 
-/// What guests had to pay, as far as a page's figures tell: net sales with tax, gratuities and tips.
-struct GuestTotals {
-  private let amounts: Set<Money>
+extension [PatternID: FieldReading] {
+  func money(_ id: PatternID) -> Money? { self[id]?.value?.money }
 
-  init(_ readings: [PatternID: FieldReading]) {
-    func amount(_ id: PatternID) -> Money? { readings[id]?.value?.money }
-    var totals: [Money] = []
-    if let net = amount(.netSales) {
-      totals = [net]
-      for more in [PatternID.tax, .gratuity, .cardTips].compactMap(amount) {
-        totals += totals.compactMap { total in
-          if case .success(let sum) = Result(catching: [total, more].sum) { sum } else { nil }
-        }
-      }
-    }
-    amounts = Set(totals)
+  /// What guests had to pay, as far as the figures tell: net sales with tax, gratuities and tips.
+  var guestTotals: Set<Money> {
+    let more = [PatternID.tax, .gratuity, .cardTips].compactMap(money)
+    return Set(money(.netSales)?.sums(withAnyOf: more) ?? [])
   }
 
-  func contains(_ amount: Money) -> Bool { amounts.contains(amount) }
+  /// The direction that the page prints; the other one may follow from it.
+  var printedDirection: FieldReading? {
+    PatternID.directions.compactMap { self[$0] }.first { !$0.text.isEmpty }
+  }
+
+  mutating func doubtDirections(because reason: ReviewReason) {
+    for id in PatternID.directions { self[id]?.reviewReasons.append(reason) }
+  }
+
+  /// Doubts the direction that follows from the printed one.
+  mutating func doubtUnprintedDirection(because reason: ReviewReason) {
+    for id in PatternID.directions where self[id]?.text.isEmpty == true {
+      self[id]?.reviewReasons.append(reason)
+    }
+  }
+}
+
+extension Money {
+  /// The amount, and what it makes with each choice of some others.
+  fileprivate func sums(withAnyOf others: [Money]) -> [Money] {
+    others.reduce([self]) { sums, other in sums + sums.compactMap { $0.plus(other) } }
+  }
 }

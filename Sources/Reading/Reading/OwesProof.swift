@@ -95,8 +95,7 @@ struct OwesProof {
   /// each other, which would be what is paid.
   func isWholePair(_ house: FieldReading?, _ server: FieldReading?) -> Bool {
     guard let first = house?.value?.money, let second = server?.value?.money,
-      case .success(let left) = Result(catching: { () throws(MoneyError) in try first - second }),
-      let turned = left.turned, evidence.amounts.isDisjoint(with: [left, turned])
+      let left = first.minus(second), let turned = left.turned, evidence.amounts.isDisjoint(with: [left, turned])
     else { return false }
     let known = [PatternID.cashDue, .cashToHouse, .tipsToServer].compactMap { printed[$0] }
     return (known.map { $0.value?.money } + evidence.claims.map(\.amount)).allSatisfy { claim in
@@ -117,32 +116,23 @@ struct OwesProof {
   /// A sign is one small stroke, easily lost or made up, and what it means is the vendor's: only a
   /// sum makes it sure, or two that read it on a page that says what it means.
   func doubtDirection(of readings: inout [PatternID: FieldReading]) {
-    guard
-      let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
-        !$0.text.isEmpty
-      }), owed.value?.money != .zero, !isNetted(owed, owedBy: owed.pattern),
-      evidence.positive == nil || !owed.isAgreed
+    guard let owed = readings.printedDirection, owed.value?.money != .zero,
+      !isNetted(owed, owedBy: owed.pattern), evidence.positive == nil || !owed.isAgreed
     else { return }
-    for id in PatternID.directions { readings[id]?.reviewReasons.append(.directionUnconfirmed) }
+    readings.doubtDirections(because: .directionUnconfirmed)
   }
 
   /// A direction that is zero only because the other one is printed is doubtful where the page
   /// claims something else as well. A settlement without tips, or with tips of zero, says nothing of
   /// that: the tips may be the other claim.
   func doubtOtherClaims(in readings: inout [PatternID: FieldReading]) {
-    guard
-      let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
-        !$0.text.isEmpty
-      })
-    else { return }
+    guard let owed = readings.printedDirection else { return }
     let isSettled =
       isNetted(owed, owedBy: owed.pattern) && balance(at: owed)?.countsTips != false
     let claim = isSettled ? nil : otherClaim(than: owed, in: readings)
     // All tips or all cash: whatever closes, nothing was taken off.
     guard let other = untaken(by: owed) ?? claim else { return }
-    for id in PatternID.directions where readings[id]?.text.isEmpty == true {
-      readings[id]?.reviewReasons.append(other)
-    }
+    readings.doubtUnprintedDirection(because: other)
   }
 
   /// Two claims are both paid only where the page prints nothing that says otherwise: what they leave
@@ -152,8 +142,7 @@ struct OwesProof {
     let pair = PatternID.directions.compactMap { readings[$0] }
     guard pair.count == 2, let first = pair[0].value?.money, let second = pair[1].value?.money,
       first > .zero, second > .zero,
-      case .success(let left) = Result(catching: { () throws(MoneyError) in try first - second }),
-      case .success(let sum) = Result(catching: { () throws(MoneyError) in try first + second })
+      let left = first.minus(second), let sum = first.plus(second)
     else { return }
     let others = [left, left.turned, sum].compactMap(\.self)
     let isContradicted = !evidence.amounts.isDisjoint(with: others)
@@ -177,7 +166,7 @@ struct OwesProof {
       return owed.pattern == .serverOwesHouse && amount == all ? .otherDirectionNotFound : nil
     }
     guard card > .zero else { return nil }
-    let isTips = amount == card || Result(catching: [card, gratuity].sum) == .success(amount)
+    let isTips = amount == card || card.plus(gratuity) == amount
     if owed.pattern == .houseOwesServer, isTips {
       return .otherClaim(label: cash.label, amount: cash.text)
     }
@@ -188,7 +177,7 @@ struct OwesProof {
   private func otherClaim(
     than owed: FieldReading, in readings: [PatternID: FieldReading]
   ) -> ReviewReason? {
-    let totals = GuestTotals(readings)
+    let totals = readings.guestTotals
     func isOther(_ amount: Money?, at box: NormalizedRect?) -> Bool {
       guard amount != .zero, box != owed.box else { return false }
       return amount.map { !totals.contains($0) } ?? true

@@ -63,7 +63,7 @@ struct PageBalance: Hashable {
       terms.contains(where: { $0.role == .houseKeeps })
     else { return nil }
     let printed = terms.map(\.signed)
-    if let positive = positive(of: terms, printed), sum(printed) == result.signed {
+    if let positive = positive(of: terms, printed), printed.total == result.signed {
       return positive
     }
     // Without signs in print what the house keeps is taken off.
@@ -71,7 +71,7 @@ struct PageBalance: Hashable {
       line.role == .houseKeeps && !line.signed.isNegative
         ? line.signed.turned ?? line.signed : line.signed
     }
-    guard positive(of: terms, byRole) == .serverOwesHouse, let total = sum(byRole) else {
+    guard positive(of: terms, byRole) == .serverOwesHouse, let total = byRole.total else {
       return nil
     }
     if total == result.signed { return .serverOwesHouse }
@@ -91,9 +91,5 @@ struct PageBalance: Hashable {
     }
     guard servers.count == 1, let isServer = servers.first else { return nil }
     return isServer ? .serverOwesHouse : .houseOwesServer
-  }
-
-  private static func sum(_ amounts: [Money]) -> Money? {
-    if case .success(let sum) = Result(catching: amounts.sum) { sum } else { nil }
   }
 }

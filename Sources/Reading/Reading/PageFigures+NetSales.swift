@@ -33,11 +33,8 @@ extension PageFigures {
   /// What the page's discounts, comps and refunds leave of gross sales; nil where it has none.
   private func netValue(of gross: FieldReading) -> FieldValue? {
     let off = PatternID.takenOff.compactMap { readings[$0]?.value?.money }
-    guard let all = gross.value?.money,
-      case .success(let sum) = Result(catching: off.sum), sum > .zero,
-      case .success(let net) = Result(catching: { () throws(MoneyError) in try all - sum })
-    else { return nil }
-    return .amount(net)
+    guard let sum = off.total, sum > .zero else { return nil }
+    return gross.value?.money?.minus(sum).map(FieldValue.amount)
   }
 
   private func withoutConflict(_ reading: FieldReading) -> FieldReading {

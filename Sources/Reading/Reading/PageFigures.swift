@@ -225,9 +225,6 @@ private struct FigureReading {
   /// then unreadable.
   private static func total(of amounts: [Money?]) -> Money? {
     let known = amounts.compactMap { $0 }
-    guard known.count == amounts.count, case .success(let sum) = Result(catching: known.sum) else {
-      return nil
-    }
-    return sum
+    return known.count == amounts.count ? known.total : nil
   }
 }

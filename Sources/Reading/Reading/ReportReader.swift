@@ -66,9 +66,7 @@ public struct ReportReader: Sendable {
         nearMisses: readings.compactMapValues(arithmetic.nearMiss))
     let claims = unknownClaims(figures.owes, besides: readings)
     doubtOtherSides(claims, in: &readings)
-    if isTurned {
-      for id in PatternID.directions { readings[id]?.reviewReasons.append(.sumsSayOtherSide) }
-    }
+    if isTurned { readings.doubtDirections(because: .sumsSayOtherSide) }
     return ReportReading(
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
@@ -111,7 +109,7 @@ public struct ReportReader: Sendable {
   private func unknownClaims(
     _ evidence: OwesEvidence, besides readings: [PatternID: FieldReading]
   ) -> [UnknownClaim] {
-    let totals = GuestTotals(readings)
+    let totals = readings.guestTotals
     let isSilent = PatternID.directions.allSatisfy { readings[$0] == nil }
     let foot = isSilent ? evidence.foot.filter { !evidence.claims.contains($0) } : []
     return (evidence.claims + foot).filter { claim in

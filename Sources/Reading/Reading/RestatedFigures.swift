@@ -56,11 +56,7 @@ struct RestatedFigures {
       if let change, isChanged(amount, by: change, into: line), isSame(reading, asIn: row) {
         return labels.rows[row].words.text
       }
-      guard
-        case .success(let sum) = Result(catching: { () throws(MoneyError) in
-          try (change ?? .zero) + line
-        })
-      else { return nil }
+      guard let sum = line.plus(change ?? .zero) else { return nil }
       change = sum
     }
     return nil
@@ -74,12 +70,9 @@ struct RestatedFigures {
   }
 
   private func isChanged(_ amount: Money, by change: Money, into line: Money) -> Bool {
-    guard change != .zero,
-      case .success(let results) = Result(catching: { () throws(MoneyError) in
-        [try amount + change, try amount - change]
-      })
-    else { return false }
-    return results.contains { $0 != .zero && $0.isSameSize(as: line) }
+    change != .zero
+      && [amount.plus(change), amount.minus(change)].compactMap(\.self)
+        .contains { $0 != .zero && $0.isSameSize(as: line) }
   }
 
   /// Whether a row's words are those of a figure's label and more, or say that something is owed as well.

@@ -166,12 +166,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   private static func sentence(
     _ source: String, offBy difference: Money, in currency: Currency
   ) -> String {
-    guard
-      case .success(let identity) = Result(catching: { () throws(Identity.SyntaxError) in
-        try Identity(source)
-      })
-    else { return "\(source) is off by \(difference.formatted(in: currency))" }
-    return identity.sentence(offBy: difference, in: currency)
+    Identity(rawValue: source)?.sentence(offBy: difference, in: currency)
+      ?? "\(source) is off by \(difference.formatted(in: currency))"
   }
 }
 

@@ -47,12 +47,7 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
     let isOfTips = words.contains(where: WordList.tipWords.contains)
     let figures: [PatternID] = [.serverOwesHouse, isOfTips ? .tipsToServer : .houseOwesServer]
     return figures.compactMap { figure in
-      guard
-        case .success(let word) = Result(catching: { () throws(WordFault) in
-          try TaughtWord(label, means: figure)
-        })
-      else { return nil }
-      return word
+      do { return try TaughtWord(label, means: figure) } catch { return nil }
     }
   }
 }

@@ -115,11 +115,8 @@ struct AmountTable {
       }
     }
     return zip(amounts, members).map { total, body in
-      let sum: Money? =
-        if case .success(let sum) = Result(catching: body.compactMap { parse($0.text) }.sum) {
-          sum
-        } else { nil }
-      return Column(total: total.0, amount: total.1, body: body, sum: sum)
+      Column(
+        total: total.0, amount: total.1, body: body, sum: body.compactMap { parse($0.text) }.total)
     }
   }
 

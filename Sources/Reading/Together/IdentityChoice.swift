@@ -50,22 +50,19 @@ struct IdentityChoice {
   /// figures are confirmed is left open.
   func outcomes(picking picked: [PatternID: Int]) -> [IdentityResult] {
     let figures = figures(picking: picked)
-    return identities.map {
-      $0.result(
-        amounts: figures.amounts, counts: figures.counts, unreadable: figures.unreadable)
-    }
+    return identities.map { $0.result(of: figures) }
   }
 
   /// What becomes of the sums with the given candidates, and which figures they confirm.
   func results(picking picked: [PatternID: Int]) -> [IdentityResult] {
-    let (amounts, counts, unreadable) = figures(picking: picked)
-    let added = Set(tallies.filter { $0.votes.contains { $0.reading.isAddedUp } }.map(\.pattern))
-    let values = amounts.mapValues(FieldValue.amount)
-      .merging(counts.mapValues(FieldValue.count)) { amount, _ in amount }
-    return zip(identities, outcomes(picking: picked)).map { group, outcome in
-      let result = said(of: group, with: values) ?? outcome
-      let confirmed = group.confirmed(
-        by: result, amounts: amounts, counts: counts, unreadable: unreadable, added: added)
+    var figures = figures(picking: picked)
+    figures.added = Set(
+      tallies.filter { $0.votes.contains { $0.reading.isAddedUp } }.map(\.pattern))
+    let values = figures.amounts.mapValues(FieldValue.amount)
+      .merging(figures.counts.mapValues(FieldValue.count)) { amount, _ in amount }
+    return identities.map { group in
+      let result = said(of: group, with: values) ?? group.result(of: figures)
+      let confirmed = group.confirmed(by: result, of: figures)
       // Two pictures that read a zero alike are another witness of it.
       return result.confirming(confirmed, sharp: confirmed)
     }
@@ -86,26 +83,22 @@ struct IdentityChoice {
     return said.first(where: \.outcome.isOff) ?? said.first
   }
 
-  private func figures(
-    picking picked: [PatternID: Int]
-  ) -> (amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>) {
-    var amounts: [PatternID: Money] = [:]
-    var counts: [PatternID: Int] = [:]
-    var unreadable: Set<PatternID> = []
+  private func figures(picking picked: [PatternID: Int]) -> SumFigures {
+    var figures = SumFigures()
     for tally in tallies {
       // Where nothing is picked the strongest stands, which comes first.
       let place = picked[tally.pattern] ?? tally.candidates.startIndex
       guard tally.candidates.indices.contains(place) else {
-        unreadable.insert(tally.pattern)
+        figures.unreadable.insert(tally.pattern)
         continue
       }
       switch tally.candidates[place].value {
-      case .amount(let money): amounts[tally.pattern] = money
-      case .count(let count): counts[tally.pattern] = count
+      case .amount(let money): figures.amounts[tally.pattern] = money
+      case .count(let count): figures.counts[tally.pattern] = count
       case .percent, .name, .date: break
       }
     }
-    return (amounts, counts, unreadable)
+    return figures
   }
 
   /// Every way to pick one of each; nil where there are too many.
