@@ -25,13 +25,9 @@ public enum FieldValue: Hashable, Sendable, Codable {
   case name(String)
   case date(CalendarDay)
 
-  public var money: Money? {
-    if case .amount(let money) = self { money } else { nil }
-  }
+  public var money: Money? { if case .amount(let money) = self { money } else { nil } }
 
-  var name: String? {
-    if case .name(let name) = self { name } else { nil }
-  }
+  var name: String? { if case .name(let name) = self { name } else { nil } }
 
   /// The value as people read it.
   public func formatted(in currency: Currency) -> String {

@@ -34,25 +34,19 @@ public struct LabelExpression: Hashable, Sendable {
   }
 
   /// An expression from its text.
-  ///
-  /// - Throws: ``Refusal``.
   public init(_ source: String) throws(Refusal) {
     var walk = ExpressionWalk(source)
     try walk.check()
     do {
       expression = try NSRegularExpression(
         pattern: "\\A(?:\(source))\\z", options: [.caseInsensitive])
-    } catch {
-      throw .malformed
-    }
+    } catch { throw .malformed }
     self.source = source
     spellings = Spellings(walk.spellings)
     if matches("") { throw .matchesNothing }
   }
 
   /// An expression that matches one label as it is printed.
-  ///
-  /// - Throws: ``Refusal``.
   init(printed label: String) throws(Refusal) {
     try self.init(NSRegularExpression.escapedPattern(for: LabelText.normalized(label).lowercased()))
   }
@@ -76,8 +70,7 @@ public struct LabelExpression: Hashable, Sendable {
       let length = text.utf16.count
       guard length <= Self.maximumTextLength else { return false }
       let range = NSRange(location: 0, length: length)
-      return expression.firstMatch(in: text, range: range) != nil
-        || spellings.listed.hasGlued(text)
+      return expression.firstMatch(in: text, range: range) != nil || spellings.listed.hasGlued(text)
     }
   }
 
@@ -225,8 +218,7 @@ extension LabelExpression.Refusal {
       ("“\(form)” is not allowed here", "write the letters of the label as they are printed")
     case .unsupported(let form):
       ("“\(form)” is not allowed here", "list what must not match under “rejects”")
-    case .matchesNothing:
-      ("it matches an empty label", "make at least one letter necessary")
+    case .matchesNothing: ("it matches an empty label", "make at least one letter necessary")
     }
   }
 }

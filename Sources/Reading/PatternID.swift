@@ -6,9 +6,7 @@ public struct PatternID: Hashable, Sendable, Comparable {
   public let rawValue: String
 
   public init?(_ rawValue: String) {
-    guard rawValue.isName(atMost: 40, others: UInt8(ascii: "A")...UInt8(ascii: "Z")) else {
-      return nil
-    }
+    guard rawValue.isName(atMost: 40, others: "A"..."Z") else { return nil }
     self.rawValue = rawValue
   }
 
@@ -70,9 +68,7 @@ public struct ProfileID: Hashable, Sendable, Comparable {
   public let rawValue: String
 
   public init?(_ rawValue: String) {
-    guard rawValue.isName(atMost: 60, others: UInt8(ascii: "-")...UInt8(ascii: "-")) else {
-      return nil
-    }
+    guard rawValue.isName(atMost: 60, others: "-"..."-") else { return nil }
     self.rawValue = rawValue
   }
 
@@ -90,10 +86,11 @@ extension ProfileID: RawRepresentable, Codable {
 
 extension String {
   /// Whether it is one small letter, and then small letters, digits and others.
-  fileprivate func isName(atMost length: Int, others: ClosedRange<UInt8>) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return utf8.first.map(letters.contains) == true && utf8.count <= length
-      && utf8.allSatisfy { letters.contains($0) || digits.contains($0) || others.contains($0) }
+  fileprivate func isName(atMost length: Int, others: ClosedRange<Unicode.Scalar>) -> Bool {
+    let letters: ClosedRange<Unicode.Scalar> = "a"..."z"
+    return unicodeScalars.first.map(letters.contains) == true && utf8.count <= length
+      && unicodeScalars.allSatisfy {
+        letters.contains($0) || ("0"..."9").contains($0) || others.contains($0)
+      }
   }
 }

@@ -7,8 +7,7 @@ import Testing
 
 /// How many single wrong digits each kind of sum would let pass: computed here, and stated in
 /// docs/review.md. `TIPPOOL_RECORD_SNAPSHOTS=1` writes the table into the document.
-@Suite("Wrong digits that sums let pass")
-struct DigitTableTests {
+@Suite("Wrong digits that sums let pass") struct DigitTableTests {
   /// A sum as slips print it, and figures that are zero on these slips.
   struct Kind: Sendable {
     let title: String
@@ -103,8 +102,7 @@ struct DigitTableTests {
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  @Test("The document says what is computed")
-  func document() throws {
+  @Test("The document says what is computed") func document() throws {
     let file = Repository.root.appending(path: "docs/review.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(text.range(of: "| Sum | Single wrong digits"))
@@ -126,8 +124,8 @@ private struct WrongDigits {
   let counts: [PatternID: Int]
 
   var confirmed: Set<PatternID> {
-    let result = group.result(amounts: amounts, counts: counts, unreadable: [])
-    return Set(group.confirmed(by: result, amounts: amounts, counts: counts, unreadable: []))
+    let figures = SumFigures(amounts: amounts, counts: counts)
+    return Set(group.confirmed(by: group.result(of: figures), of: figures))
   }
 
   /// How many wrong readings of a figure still close the sum, and how many there are.
@@ -145,6 +143,6 @@ private struct WrongDigits {
   }
 
   private func closes(_ amounts: [PatternID: Money], _ counts: [PatternID: Int]) -> Bool {
-    group.result(amounts: amounts, counts: counts, unreadable: []).outcome == .closes
+    group.result(of: SumFigures(amounts: amounts, counts: counts)).outcome == .closes
   }
 }

@@ -131,8 +131,7 @@ import Vision
       (
         "Gross Sales  1,263.45 | Discounts  -3.32 | Comps  -21.75 | Net Sales  1,208.50"
           + " | Tax  96.68", ["grossSales", "discounts", "comps", "netSales"]
-      ),
-      (settlement + "House owes server  25.68", []),
+      ), (settlement + "House owes server  25.68", []),
       // A line that nobody knows is no wrong digit.
       (settlement + "House owes server  38.12", []),
     ])
@@ -158,8 +157,7 @@ import Vision
     }
   }
 
-  @Test("a label below its amount does not get the next one's")
-  func labelsBelow() throws {
+  @Test("a label below its amount does not get the next one's") func labelsBelow() throws {
     let amounts = ["$744.18", "$81.47", "$1,163.94", "$92.96"]
     let labels = ["Cash sales", "Tax", "Net sales", "Credit card tips"]
     let head = ["THE RUSTY ANCHOR", "SERVER CHECKOUT", "Server: Maria Gonzalez"]
@@ -171,8 +169,7 @@ import Vision
     #expect(above.told("tax") == "$81.47")
   }
 
-  @Test("words before a label make another label of it")
-  func wordsBefore() throws {
+  @Test("words before a label make another label of it") func wordsBefore() throws {
     let reading = try Self.read(
       "Sales inol     tax       2,045.20 | Tax included            235.27"
         + " | Net salos excl. tax     1,809.93")
@@ -194,8 +191,7 @@ import Vision
     #expect(rule.label.misreadLetters(in: label) == 1)
   }
 
-  @Test("labels side by side are no misread label of their sum")
-  func sideBySide() throws {
+  @Test("labels side by side are no misread label of their sum") func sideBySide() throws {
     let reading = try Self.read("Net sales               Tax | 886.28                70.80")
     #expect(reading.shown("netAndTax") == "nothing")
   }
@@ -215,8 +211,7 @@ import Vision
     #expect(reading[try #require(PatternID("grossSales"))]?.label == "Sales")
   }
 
-  @Test("a space may stand behind the currency's symbol")
-  func spacedSymbol() throws {
+  @Test("a space may stand behind the currency's symbol") func spacedSymbol() throws {
     let reading = try Self.read("Net sales  $ 886.28 | Tax  $ 70.80 | Cash sales  $ 55.00")
     #expect(!reading.reasons("netSales").contains(.unusualStyle(.symbol)))
   }

@@ -1,10 +1,10 @@
+import Money
 import Testing
 import Vision
 
 @testable import Reading
 
-@Suite("Names without a label")
-struct HeadNameTests {
+@Suite("Names without a label") struct HeadNameTests {
   private static func read(_ head: [String], isAgreed: Bool = true) throws -> FieldReading? {
     let page = head + ["Net sales  100.00", "Owed to employee  20.00"]
     return TestProfile.read(page, again: isAgreed ? page : nil, by: try TestProfile.general())[
@@ -61,8 +61,7 @@ struct HeadNameTests {
     #expect(try Self.read(head.rows)?.needsReview == true)
   }
 
-  @Test("captions, streets, towns and managers are no names")
-  func noNames() throws {
+  @Test("captions, streets, towns and managers are no names") func noNames() throws {
     for head in [
       ["SHIFT REPORT", "2260 Harbor Way", "Springfield, IL", "Hours", "Group", "Tickets"],
       ["SHIFT REPORT", "Drawer 2  Manager: Linda P."], ["SHIFT REPORT", "Encargado: Luis Gil"],
@@ -70,5 +69,106 @@ struct HeadNameTests {
       let reading = try Self.read(head)
       #expect(reading?.value == nil, "\(reading?.text ?? "")")
     }
+  }
+}
+
+@Suite("Days and names that look like the business day's and the server's")
+struct HostileHeadTests {
+  private static func read(_ lines: [String], _ pattern: PatternID) throws -> FieldReading? {
+    TestProfile.read(["Shift report"] + lines, by: try TestProfile.general())[pattern]
+  }
+
+  @Test(
+    "a day that the page calls otherwise, or that its own days speak against, is no sure one",
+    arguments: [
+      "Hire Date: 06/01/2021", "DOB: 06/21/1998", "Next Shift 03/16/2026", "Due by 03/20/2026",
+      "Schedule posted 03/18/2026", "Pay Period Ending 03/15/2026", "Last Login 03/11/2026 3:55 PM",
+      "Voided 03/12/2026", "Software updated 03/12/2026", "Week of 03/09/2026",
+      "Date: 03/08/2026 - 03/14/2026", "Date: 03/08/2026 to 03/14/2026", "Date: 03/15/2026 1:12 AM",
+      "Date: 03-15-26 00:47", "Date: 03/14/1926", "Date: 03/14/2062", "Date: 26/03/14",
+      "Date: 26-03-04", "Date: 03/14/26 Sun", "Date: 04.03.2026", "Date: 4.3.2026",
+      "Report Date: 03/15/2026 | Shift Start: 03/14/2026 4:00 PM",
+      "Date: 03/15/2026 | Opened: 03/14/2026 4:02 PM",
+      "Date: 03/16/2026 | Printed: 03/14/2026 11:30 PM", "Rpt time: 03/15/2026 9:00 AM",
+    ])
+  func otherDay(page: String) throws {
+    let reading = try Self.read(page.rows, .businessDate)
+    #expect(reading?.value == nil || reading?.needsReview == true)
+  }
+
+  @Test(
+    "the business day itself stays sure, also beside another day",
+    arguments: [
+      "Date: 03/14/2026", "Date: 03/14/2026 11:20 PM", "Business Date: 03/14/2026 1:12 AM",
+      "Date: 03/14/26 Sat", "Business Date: 03/14/2026 - 03/15/2026",
+      "Payroll Date 03/20/2026 | 03/14/2026",
+    ])
+  func businessDay(page: String) throws {
+    let reading = try Self.read(page.rows, .businessDate)
+    #expect(reading?.value?.plain(in: .usd) == "2026-03-14")
+    #expect(reading?.needsReview == false)
+  }
+
+  @Test(
+    "days that agree are read",
+    arguments: [
+      "Business Date: 03/15/2026 | Opened: 03/14/2026 4:02 PM",
+      "Date: 03/14/2026 | Shift Start: 03/14/2026 4:00 PM | Printed: 03/15/2026 12:10 AM",
+      "Date: 14.03.2026",
+    ])
+  func agreeing(page: String) throws {
+    #expect(try Self.read(page.rows, .businessDate)?.value != nil)
+  }
+
+  @Test(
+    "a second label in the server's row names nobody",
+    arguments: [
+      "Manager: John Smith", "MOD: John Smith", "Approved By: John Smith", "Location: Rosa Lane",
+      "Job: Bartender",
+    ])
+  func secondLabel(other: String) throws {
+    let reading = try Self.read(["Server: Maria Gonzalez \(other)"], .serverName)
+    #expect(reading?.value?.name?.hasPrefix("Maria Gonzalez") == true)
+    #expect(reading?.needsReview == true)
+    #expect(try Self.read(["Server: Manager: John Smith"], .serverName)?.needsReview != false)
+  }
+
+  @Test(
+    "what stands for nobody, a place, two people or a part of the day is no sure name",
+    arguments: [
+      "Server: Unassigned", "Server: Training", "Server: Online Orders", "Server: Door Dash",
+      "Server: Default User", "Server: All Servers", "Server: Patio Bar", "User: Admin",
+      "Server: Maria Gonzalez PM", "Server: Maria Gonzalez, Ann Lee", "Name: The Rusty Anchor",
+    ])
+  func nobody(line: String) throws {
+    let reading = try Self.read([line], .serverName)
+    #expect(reading?.value == nil || reading?.needsReview == true)
+  }
+
+  @Test(
+    "another label a little apart from the name is none of it",
+    arguments: ["Manager: John Smith", "Store: Oak Park", "By: John", "Reprint: John Smith"])
+  func labelApart(other: String) throws {
+    let reading = try Self.read(["Server: Maria G.  \(other)"], .serverName)
+    #expect(reading?.value?.name == "Maria G.")
+  }
+
+  @Test(
+    "a label that others have as well is in doubt beside another person below the title",
+    arguments: ["Closed by", "Cashier", "User", "Operator", "Driver", "Name"])
+  func weakLabel(label: String) throws {
+    let both = try Self.read(["\(label): John Smith", "Maria Gonzalez"], .serverName)
+    #expect(both?.value?.name == "John Smith")
+    #expect(both?.needsReview == true)
+    // A house may have somebody's surname in its name, and a manager signs beside.
+    for line in ["Millrace Hall", "Manager: Ann Lee"] {
+      let alone = try Self.read([line, "\(label): John Smith"], .serverName)
+      #expect(alone?.value?.name == "John Smith" && alone?.needsReview == false, "\(line)")
+    }
+  }
+
+  @Test("a short label of the server's outweighs who closed the shift") func shortLabel() throws {
+    let short = try Self.read(["Closed by: John Smith", "Srvr: Maria Gonzalez"], .serverName)
+    #expect(short?.value?.name == "Maria Gonzalez")
   }
 }

@@ -47,13 +47,11 @@ import Vision
     in scan: inout LiveScan
   ) throws {
     scan.take(
-      .init(
-        name: name, seconds: seconds, reading: try reading(figures), look: place.map(Self.look)))
+      .init(name: name, seconds: seconds, reading: try reading(figures), look: place.map(Self.look))
+    )
   }
 
-  private func scan(_ shots: (String, Figures, Double)...) throws -> LiveScan {
-    try scan(shots)
-  }
+  private func scan(_ shots: (String, Figures, Double)...) throws -> LiveScan { try scan(shots) }
 
   private func scan(_ shots: [(String, Figures, Double)]) throws -> LiveScan {
     var scan = LiveScan(profiles: [profile])
@@ -70,8 +68,9 @@ import Vision
     }
   }
 
-  @Test("two looks settle a slip, once both recognisers read one of its frames")
-  func twoLooks() throws {
+  @Test("two looks settle a slip, once both recognisers read one of its frames") func twoLooks()
+    throws
+  {
     #expect(
       try states((0, 0.1, Self.whole), (1, 0.3, Self.whole)) == [.partial, .checking(frame: "1")])
     var scan = try scan(("a", Self.whole, 0.1), ("b", Self.whole, 0.3))
@@ -93,8 +92,9 @@ import Vision
     }
   }
 
-  @Test("what the second recogniser sees otherwise keeps the slip open")
-  func checkedOtherwise() throws {
+  @Test("what the second recogniser sees otherwise keeps the slip open") func checkedOtherwise()
+    throws
+  {
     var scan = try scan(("a", Self.whole, 0.1), ("b", Self.whole, 0.3))
     scan.check(
       "b",
@@ -156,8 +156,9 @@ import Vision
   func doubtedByMost() throws {
     let (lost, read) = (Self.slip(of: "Mari?"), Self.slip(of: "Maria?"))
     #expect(
-      try states((0, 0.1, lost), (1, 0.3, read), (2, 0.5, read))
-        == [.partial, .partial, .checking(frame: "2")])
+      try states((0, 0.1, lost), (1, 0.3, read), (2, 0.5, read)) == [
+        .partial, .partial, .checking(frame: "2"),
+      ])
     let other: Figures = [
       "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "106.00?", "tax": "8.25",
     ]
@@ -178,12 +179,14 @@ import Vision
     }
   }
 
-  @Test("after eight seconds without anything new it is stuck, and a new look helps")
-  func stuck() throws {
+  @Test("after eight seconds without anything new it is stuck, and a new look helps") func stuck()
+    throws
+  {
     #expect(
       try states(
-        (0, 0.1, Self.half), (7.9, 0.1, Self.half), (8, 0.1, Self.half), (9, 0.3, Self.whole))
-        == [.partial, .partial, .stuck, .partial])
+        (0, 0.1, Self.half), (7.9, 0.1, Self.half), (8, 0.1, Self.half), (9, 0.3, Self.whole)) == [
+          .partial, .partial, .stuck, .partial,
+        ])
   }
 
   @Test("one frame of another slip is a slip of the eye, two in a row are another slip")
@@ -191,8 +194,9 @@ import Vision
     #expect(
       try states(
         (0, 0.1, Self.whole), (1, 0.3, Self.other), (2, 0.3, Self.whole), (3, 0.3, Self.other),
-        (4, 0.5, Self.other))
-        == [.partial, .partial, .checking(frame: "2"), .checking(frame: "2"), .otherSlip])
+        (4, 0.5, Self.other)) == [
+          .partial, .partial, .checking(frame: "2"), .checking(frame: "2"), .otherSlip,
+        ])
   }
 
   @Test("another slip is one, as whichever kind its frames are read")
@@ -211,15 +215,15 @@ import Vision
     #expect(scan.slip?[.serverName]?.reading.value == .name("Maria"))
   }
 
-  @Test("nothing that can be read is searched for, and no frame of it counts")
-  func nothing() {
+  @Test("nothing that can be read is searched for, and no frame of it counts") func nothing() {
     var scan = LiveScan(profiles: [profile])
     for second in 0..<20 { scan.takeNothing(at: Double(second)) }
     #expect(scan.state == .searching && scan.slip == nil && scan.profile == nil)
   }
 
-  @Test("at most three frames of each of five looks are kept, and the fullest stay")
-  func kept() throws {
+  @Test("at most three frames of each of five looks are kept, and the fullest stay") func kept()
+    throws
+  {
     let scan = try scan(
       (0..<8).flatMap { look in
         (0..<4).map { frame in
@@ -286,8 +290,9 @@ import Vision
     #expect(looks.frames.map(\.name).prefix(2) == ["a", "b"] && looks.lookCount == 5)
   }
 
-  @Test("a figure that not every slip has keeps no frame, and comes after another look")
-  func odd() throws {
+  @Test("a figure that not every slip has keeps no frame, and comes after another look") func odd()
+    throws
+  {
     let odd: Figures = ["serverName": "Maria", "discounts": "1.00"]
     let one = try scan([("a", odd, 0.1)] + ["b", "c", "d"].map { ($0, Self.whole, 0.1) })
     #expect(one.frames.map(\.name) == ["b", "c", "d"])

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Reading
 
-@Suite("A profile drawn up from a slip")
-struct ProfileDraftTests {
+@Suite("A profile drawn up from a slip") struct ProfileDraftTests {
   private static let rows = [
     "THE OAK ROOM", "SERVER CLOSEOUT", "Server:  Maria Lopez", "Business Date:  09/25/2026",
     "Gross Sales  1,250.00", "Comps  -50.00", "Net Sales  1,200.00", "Tax  96.00",
@@ -19,7 +18,7 @@ struct ProfileDraftTests {
   }
 
   private static func registry(_ text: String) throws -> ProfileRegistry {
-    try ProfileRegistry(house: [ProfileSource(name: "oak.yml", text: text)])
+    try ProfileRegistry(house: [ProfileSource(name: "oak.yml", text: text)], isShippedProven: true)
   }
 
   @Test("the draft loads and reads the slip as the profile for any vendor does")
@@ -37,8 +36,7 @@ struct ProfileDraftTests {
     #expect(profile.identities.map(\.source) == ["grossSales - comps? = netSales"])
   }
 
-  @Test("every shipped example makes a draft that loads")
-  func ofShipped() throws {
+  @Test("every shipped example makes a draft that loads") func ofShipped() throws {
     for profile in try TestProfile.shipped().profiles where profile.type == .serverReport {
       let rows = profile.example.lines.map { line in
         line.split(separator: "  ").map { $0.filter { $0 != "\n" } }
@@ -49,8 +47,7 @@ struct ProfileDraftTests {
     }
   }
 
-  @Test("nobody's name is kept in a profile")
-  func name() throws {
+  @Test("nobody's name is kept in a profile") func name() throws {
     let text = try Self.draft().text()
     #expect(!text.contains("Maria"))
     #expect(text.contains("Ana Perez"))
@@ -64,9 +61,8 @@ struct ProfileDraftTests {
       "#'staff balance due': houseOwesServer   # 70.00, if the house pays it",
       "#'floor take': figure   # 300.00",
     ] { #expect(text.contains(line), "\(line)\n\(text)") }
-    let on = text.replacing("#words:", with: "words:")
-      .replacing(
-        "#'staff balance due': serverOwesHouse", with: "'staff balance due': serverOwesHouse")
+    let on = text.replacing("#words:", with: "words:").replacing(
+      "#'staff balance due': serverOwesHouse", with: "'staff balance due': serverOwesHouse")
     let registry = try Self.registry(on)
     #expect(registry.houseIssues == [])
     let profile = try #require(registry.profiles.first { $0.id.rawValue == "oak-room" })

@@ -4,8 +4,7 @@ import Vision
 
 @testable import Reading
 
-@Suite("Guests' receipts of any house")
-struct ReceiptTests {
+@Suite("Guests' receipts of any house") struct ReceiptTests {
   private static let cafe = "CAFE NORD | 2026-09-11 08:15 | "
   private static let abroad = "KEDAI BUKU | TAX INVOICE | Date: 25/12/2026 | Pen  1  7.65 | "
 
@@ -27,8 +26,7 @@ struct ReceiptTests {
       ["tax": "$4.22", "total": "$32.37"]),
     PageCase(
       cafe + "Sous-total  40.50 | T.P.S.  2.03 | T.V.0.  4.04 | TOTAL  46.57"
-        + " | T.P.S.  896991718 RTOOO1",
-      ["subtotal": "$40.50", "tax": "$6.07", "total": "$46.57"]),
+        + " | T.P.S.  896991718 RTOOO1", ["subtotal": "$40.50", "tax": "$6.07", "total": "$46.57"]),
     // A total that is glued to the time before it, and parted from its colon.
     PageCase(
       "STEAK PLACE | 11/27/2026 | Sub Total:  80.96 | TAX:  6.78 | 11 27 6:49pTOTAL:  87.74",
@@ -100,13 +98,11 @@ struct ReceiptTests {
     arguments: [
       ("RM12.30", "12.30"), ("-RM0.02", "-0.02"), ("S$4.00", "4.00"), ("€5.00", "5.00"),
       ("12.30", nil), ("RM", nil), ("Rum12.30", nil), ("12.30RM", nil),
-    ])
-  func mark(amount: String, plain: String?) {
-    #expect(CurrencyMark.removed(from: amount) == plain)
-  }
+    ]) func mark(amount: String, plain: String?)
+  { #expect(CurrencyMark.removed(from: amount) == plain) }
 
-  @Test("only a guest's receipt may be in another currency than the house's")
-  func reports() throws {
+  @Test("only a guest's receipt may be in another currency than the house's") func reports() throws
+  {
     let profile = try TestProfile.profile(["netSales: {find: right}"])
     let reading = TestProfile.read(["Test report", "Net sales  RM12.30"], by: profile)
     #expect(reading.fields.allSatisfy { $0.needsReview })
@@ -117,8 +113,8 @@ struct ReceiptTests {
     arguments: [
       ("            19.88", "$19.88"), ("           $19.88", "$19.88"),
       ("            19.83", "nothing"), ("Loyalty     19.88", "nothing"),
-    ])
-  func unlabelledTotal(foot: String, total: String) throws {
+    ]) func unlabelledTotal(foot: String, total: String) throws
+  {
     let reading = try TestProfile.read([
       "HILL CAFE", "4 Powell Street", "Check #: 596018", "Date: 04/13/2026", "1 Plate     15.00",
       "1 Coffee     2.75", "SUB-TOTAL:  17.75", "H.C.O (3):   0.53", "Sales Tax1:  1.60", foot,
@@ -153,8 +149,8 @@ struct ReceiptTests {
     arguments: [
       ("Tel (864) 555-O134", "nothing", false), ("Tel (864) 555-013", "nothing", false),
       ("Fax (864) 555-0199", "+18645550199", true),
-    ])
-  func doubtfulTelephone(row: String, shown: String, isConflicting: Bool) throws {
+    ]) func doubtfulTelephone(row: String, shown: String, isConflicting: Bool) throws
+  {
     let foot = isConflicting ? ["Call 864-555-0134"] : []
     let reading = try TestProfile.read(Self.head + [row, "09/25/2026"] + Self.sums + foot)
     #expect(reading.shown("merchantTelephone") == shown)
@@ -180,8 +176,9 @@ struct ReceiptTests {
     "a tip is for a person's look unless the total confirms it",
     arguments: [("Total  26.00", "$4.00"), ("Total  29.00", "$4.00?"), ("Thank you", "$4.00?")])
   func tips(foot: String, told: String) throws {
-    let reading = try TestProfile.read(
-      ["HOUSE", "09/24/2026", "Subtotal  20.00", "Tax  2.00", "Tip  4.00", foot])
+    let reading = try TestProfile.read([
+      "HOUSE", "09/24/2026", "Subtotal  20.00", "Tax  2.00", "Tip  4.00", foot,
+    ])
     #expect(reading.told("tip") == told)
   }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Reading
 
-@Suite("Where a value stands")
-struct ReportReaderPlaceTests {
+@Suite("Where a value stands") struct ReportReaderPlaceTests {
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   /// Rows below the title, and what is read right of the labels.
@@ -51,8 +50,7 @@ struct ReportReaderPlaceTests {
       ["netSales": "$100.00", "tax": "$8.25"]),
     PageCase(
       "Net Sales            Tax |                     8.25",
-      ["netSales": "nothing", "tax": "$8.25"]),
-    PageCase("Net Sales", ["netSales": "nothing"]),
+      ["netSales": "nothing", "tax": "$8.25"]), PageCase("Net Sales", ["netSales": "nothing"]),
     // A name with a speck before it and its parts set apart.
     PageCase(spaces(12) + "Server | 7" + spaces(10) + "Olivia  B", ["serverName": "Olivia B"]),
   ]
@@ -76,8 +74,7 @@ struct ReportReaderPlaceTests {
     #expect(TestProfile.read(page, by: profile).shown("serverName") == name)
   }
 
-  @Test("a figure is read at the foot of its label's column")
-  func column() throws {
+  @Test("a figure is read at the foot of its label's column") func column() throws {
     let profile = try TestProfile.profile(["netSales: {find: column}", "tax: {find: column}"])
     let reading = TestProfile.read(
       [
@@ -87,8 +84,7 @@ struct ReportReaderPlaceTests {
     #expect(reading.shown("netSales") == "$100.00" && reading.shown("tax") == "$8.25")
   }
 
-  @Test("a part reaches from its heading to the next heading")
-  func sections() throws {
+  @Test("a part reaches from its heading to the next heading") func sections() throws {
     let profile = try TestProfile.profile(
       ["netSales: {find: right, section: sales}", "tax: {find: right, section: tips}"],
       sections: ["sales: my sales", "tips: my tips"])
@@ -103,8 +99,7 @@ struct ReportReaderPlaceTests {
     #expect(without.reasons("tax") == [.sectionMissing("tips")])
   }
 
-  @Test("a sum adds the rows of its part that no other figure claims")
-  func sum() throws {
+  @Test("a sum adds the rows of its part that no other figure claims") func sum() throws {
     let profile = try TestProfile.profile(
       ["foodSales: {find: right, section: items, sum: true}", "netSales: {find: right}"],
       sections: ["items: items"])

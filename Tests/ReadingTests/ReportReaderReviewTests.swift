@@ -4,8 +4,7 @@ import Vision
 
 @testable import Reading
 
-@Suite("What is for review")
-struct ReportReaderReviewTests {
+@Suite("What is for review") struct ReportReaderReviewTests {
   private static let sums = [
     "netSales: {find: right}", "tax: {find: right}", "grossSales: {find: right}",
   ]
@@ -47,8 +46,7 @@ struct ReportReaderReviewTests {
     #expect(reading[PatternID.covers]?.needsReview == true)
   }
 
-  @Test("figures past 64 bits do not close, and are under review")
-  func overflow() throws {
+  @Test("figures past 64 bits do not close, and are under review") func overflow() throws {
     let large = "90000000000000000.00"
     let reading = try Self.read(
       "Net Sales  \(large) | Tax  \(large) | Gross Sales  1.00", identities: [Self.sum])
@@ -79,8 +77,7 @@ struct ReportReaderReviewTests {
     #expect(try read(["100.00": 0.5])[PatternID.netSales]?.needsReview == true)
   }
 
-  @Test("a value that the page also gives otherwise is for review")
-  func conflicting() throws {
+  @Test("a value that the page also gives otherwise is for review") func conflicting() throws {
     let reading = try Self.read("Net Sales  100.00 | Net Sales  100.80")
     #expect(reading.shown("netSales") == "$100.00")
     #expect(reading.reasons("netSales") == [.conflicting(with: "100.80")])
@@ -177,8 +174,7 @@ struct ReportReaderReviewTests {
 
   private static let blurred = ReviewReason.confusedDigits("blurred print")
 
-  @Test("on a blurred page a 0 that no sum confirms may be an 8")
-  func blurredZeros() throws {
+  @Test("on a blurred page a 0 that no sum confirms may be an 8") func blurredZeros() throws {
     let reading = try Self.read(
       "Net Sales  100.00 | Tax  18.25 | Gross Sales  118.25 | Discounts  0.00 | Card tips  20.15"
         + " | Cash sales  21.15",

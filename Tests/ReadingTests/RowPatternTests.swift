@@ -3,8 +3,7 @@ import Vision
 
 @testable import Reading
 
-@Suite("A person's own filter")
-struct RowPatternTests {
+@Suite("A person's own filter") struct RowPatternTests {
   private static func matches(_ argument: String, _ lines: [String]) throws -> [RowMatch] {
     try RowPattern(argument: argument).matches(in: TextTopology(ExampleSlip.page(of: lines)))
   }
@@ -30,14 +29,12 @@ struct RowPatternTests {
       (
         "hotel=telephone", ["Hotel (864) 555-0134 x7"], ["(864) 555-0134 x7"],
         ["+18645550134;ext=7"]
-      ),
-      ("mail=email", ["Write to ana@casarosa.com"], ["ana@casarosa.com"], ["ana@casarosa.com"]),
+      ), ("mail=email", ["Write to ana@casarosa.com"], ["ana@casarosa.com"], ["ana@casarosa.com"]),
       ("page=web", ["Menu: casarosa.com/menu"], ["casarosa.com/menu"], ["casarosa.com/menu"]),
       (
         "parcel=shipment", ["UPS 1Z999AA10123456784"], ["1Z999AA10123456784"],
         ["1Z999AA10123456784"]
-      ),
-      ("arrival=flight", ["Flight UA 123 at gate 4"], ["UA 123"], ["UA123"]),
+      ), ("arrival=flight", ["Flight UA 123 at gate 4"], ["UA 123"], ["UA123"]),
       (
         "day=date", ["Open 8:14 PM", "09/25/2026 8:14 PM"], ["09/25/2026 8:14 PM"],
         ["2026-09-25 20:14"]
@@ -72,8 +69,7 @@ struct RowPatternTests {
     #expect(found.allSatisfy { $0.value == nil })
   }
 
-  @Test("the least sure word that a match touches is its confidence")
-  func confidence() throws {
+  @Test("the least sure word that a match touches is its confidence") func confidence() throws {
     var page = ExampleSlip.page(of: ["Table 12 red"])
     page.words[1].confidence = Confidence(0.5)
     page.words[2].confidence = Confidence(0.1)
@@ -81,8 +77,7 @@ struct RowPatternTests {
     #expect(found.map(\.confidence) == [Confidence(0.5)])
   }
 
-  @Test("a row too long to be searched is searched cell by cell")
-  func longRow() throws {
+  @Test("a row too long to be searched is searched cell by cell") func longRow() throws {
     let row =
       "Table 12" + String(repeating: " ", count: 30)
       + (0..<60).map { "word\($0)" }.joined(separator: " ")
@@ -107,8 +102,7 @@ struct RowPatternTests {
     #expect(error?.description.hasSuffix(place) == true)
   }
 
-  @Test("a search that takes too long is stopped and says so")
-  func slow() throws {
+  @Test("a search that takes too long is stopped and says so") func slow() throws {
     let pattern = try RowPattern(argument: "x=" + String(repeating: "a*", count: 30) + "b")
     let page = TextTopology(ExampleSlip.page(of: [String(repeating: "a", count: 190)]))
     let start = ContinuousClock.now
@@ -117,4 +111,64 @@ struct RowPatternTests {
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+}
+
+@Suite("How a value is printed among other things") struct ValuePatternTests {
+  @Test(
+    "the value is what stands in its place",
+    arguments: [
+      ("{number} / {value}", "27 / Rosa Delgado", "Rosa Delgado"),
+      ("{number}/{value}", "27 / Rosa Delgado", "Rosa Delgado"),
+      ("#{number} : {value}", "#24 : Rosa", "Rosa"), ("#{number} : {value}", "#24:Rosa", "Rosa"),
+      ("{value} ({word})", "Rosa Delgado (Bar)", "Rosa Delgado"),
+      ("emp {number} {value}", "EMP 7 Rosa", "Rosa"), ("{value}", "Rosa", "Rosa"),
+      ("{word} {word}, {value} / {number}", "Main bar, Rosa M. / 4", "Rosa M."),
+    ])
+  func value(pattern: String, text: String, value: String) throws {
+    let letters = Array(text)
+    let range = try #require(ValuePattern(pattern).value(in: letters))
+    #expect(String(letters[range]) == value)
+  }
+
+  @Test(
+    "a text that is printed otherwise gives nothing",
+    arguments: [
+      ("{number} / {value}", "Rosa Delgado"), ("{number} / {value}", "27 /"),
+      ("{number} / {value}", "27 Rosa"), ("{value} ({word})", "(Bar)"), ("{value}", ""),
+      ("a{value}a", "a"),
+    ])
+  func otherwise(pattern: String, text: String) throws {
+    #expect(try ValuePattern(pattern).value(in: Array(text)) == nil)
+  }
+
+  @Test("a pattern that cannot be one is refused where the profile is read") func refusals() {
+    #expect(throws: ValuePattern.Refusal.values(0)) { try ValuePattern("{number} /") }
+    #expect(throws: ValuePattern.Refusal.values(2)) { try ValuePattern("{value} {value}") }
+    #expect(throws: ValuePattern.Refusal.unknownPart("nmae")) { try ValuePattern("{nmae}") }
+    #expect(throws: ValuePattern.Refusal.looseBrace) { try ValuePattern("{value") }
+    #expect(throws: ValuePattern.Refusal.looseBrace) { try ValuePattern("value}") }
+  }
+
+  @Test("a long text does not take long") func long() throws {
+    let text = Array(String(repeating: "a ", count: 100_000))
+    let pattern = try ValuePattern("{word} {word} {value} {word} !")
+    #expect(pattern.value(in: text) == nil)
+  }
+
+  @Test("a name among other things is read by a profile's pattern, and marked where none fits")
+  func name() throws {
+    let profile = try TestProfile.profile(
+      ["serverName: {find: right, value: ['{number} / {value}', '#{number} : {value}']}"])
+    func read(_ line: String) -> ReportReading {
+      TestProfile.read(["Test report", line], by: profile)
+    }
+    #expect(read("Server: 27 / Rosa Delgado").shown("serverName") == "Rosa Delgado")
+    #expect(read("Server: #24 : Rosa").shown("serverName") == "Rosa")
+    let other = read("Server: Rosa Delgado")
+    #expect(other.shown("serverName") == "nothing")
+    #expect(other.reasons("serverName").isEmpty == false)
+    let without = try TestProfile.profile(["serverName: {find: right}"])
+    let plain = TestProfile.read(["Test report", "Server: 27 / Rosa Delgado"], by: without)
+    #expect(plain.shown("serverName") != "Rosa Delgado")
+  }
 }

@@ -5,8 +5,7 @@ import Vision
 
 @testable import Reading
 
-@Suite("Several pictures of one slip")
-struct TogetherReadingTests {
+@Suite("Several pictures of one slip") struct TogetherReadingTests {
   static let whole = SlipPicture(
     "a",
     [
@@ -24,30 +23,20 @@ struct TogetherReadingTests {
 
   /// Votes for one figure that no sum confirms, and what comes of them.
   static let votes: [(votes: [String], result: String)] = [
-    (["5.00"], "5.00"),
-    (["5.00?"], "5.00?"),
-    (["5.00", "5.00"], "5.00"),
+    (["5.00"], "5.00"), (["5.00?"], "5.00?"), (["5.00", "5.00"], "5.00"),
     (["5.00", "5.00?"], "5.00"),
     // The same doubt about the same print, twice or three times, is one doubt.
-    (["5.00?", "5.00?"], "5.00?"),
-    (["5.00~S5.OO", "5.00~S5.OO", "5.00~S5.OO"], "5.00?"),
+    (["5.00?", "5.00?"], "5.00?"), (["5.00~S5.OO", "5.00~S5.OO", "5.00~S5.OO"], "5.00?"),
     // Different doubts do not hide the same misreading.
-    (["5.00?", "5.00~5.OO"], "5.00"),
-    (["5.00~5.OO", "5.00~S.00"], "5.00"),
+    (["5.00?", "5.00~5.OO"], "5.00"), (["5.00~5.OO", "5.00~S.00"], "5.00"),
     // Unreadable elsewhere: the reading keeps its own doubt.
-    (["X!", "5.00", "Y!"], "5.00"),
-    (["X!", "5.00?"], "5.00?"),
-    (["X!", "Y!"], "?"),
+    (["X!", "5.00", "Y!"], "5.00"), (["X!", "5.00?"], "5.00?"), (["X!", "Y!"], "?"),
     // A disagreement is for review, whoever is in the majority.
-    (["5.00", "6.00"], "5.00?"),
-    (["5.00", "6.00", "6.00", "6.00"], "6.00?"),
-    (["5.00", "6.00?"], "5.00?"),
-    (["6.00?", "5.00"], "5.00?"),
+    (["5.00", "6.00"], "5.00?"), (["5.00", "6.00", "6.00", "6.00"], "6.00?"),
+    (["5.00", "6.00?"], "5.00?"), (["6.00?", "5.00"], "5.00?"),
     // Two sure looks outweigh an unsure one; one sure look does not.
-    (["5.00", "5.00", "6.00?"], "5.00"),
-    (["6.00?", "5.00", "5.00?"], "5.00?"),
-    (["5.00", "5.00", "6.00?", "7.00~7.OO"], "5.00"),
-    (["5.00", "6.00?", "7.00?"], "5.00?"),
+    (["5.00", "5.00", "6.00?"], "5.00"), (["6.00?", "5.00", "5.00?"], "5.00?"),
+    (["5.00", "5.00", "6.00?", "7.00~7.OO"], "5.00"), (["5.00", "6.00?", "7.00?"], "5.00?"),
     // What a second recogniser saw otherwise in any picture is not outvoted.
     (["5.00", "5.00", "5.00/5.80"], "5.00?"),
     // A 0 with a stroke is an 8 to many looks: two sure ones are too few against one that saw the other.
@@ -79,8 +68,7 @@ struct TogetherReadingTests {
     #expect(try TogetherReading([Self.whole, other]).shown("netSales") == "100.00")
   }
 
-  @Test("a dispute shows what the other pictures say")
-  func dispute() throws {
+  @Test("a dispute shows what the other pictures say") func dispute() throws {
     let together = try Self.pictures(["discounts": "5.00"], ["discounts": "6.00"])
     let discounts = try #require(PatternID("discounts"))
     let figure = try #require(together.slip?[discounts])
@@ -89,8 +77,7 @@ struct TogetherReadingTests {
     #expect(figure.reading.reviewReasons == [.secondOpinion(seen: "6.00 (b)")])
   }
 
-  @Test("a name is one name, however its gaps and letters are printed")
-  func names() throws {
+  @Test("a name is one name, however its gaps and letters are printed") func names() throws {
     let together = try TogetherReading([
       SlipPicture("a", ["serverName": "Nguyen-T"]), SlipPicture("b", ["serverName": "Nguyen T"]),
       SlipPicture("c", ["serverName": "NGUYEN T"]), SlipPicture("d", ["serverName": "Nguyen T"]),
@@ -129,8 +116,7 @@ struct TogetherReadingTests {
     #expect(together.settledAfter == nil)
   }
 
-  @Test("where several combinations close, a person decides")
-  func ambiguousSum() throws {
+  @Test("where several combinations close, a person decides") func ambiguousSum() throws {
     let together = try Self.pictures(
       ["netSales": "800.00", "tax": "8.25", "grossSales": "808.25"],
       ["netSales": "100.00", "tax": "8.25", "grossSales": "108.25"])
@@ -139,8 +125,7 @@ struct TogetherReadingTests {
     #expect(together.shown("tax") == "8.25")
   }
 
-  @Test("sums never overrule two sure pictures in silence")
-  func overruled() throws {
+  @Test("sums never overrule two sure pictures in silence") func overruled() throws {
     let wrong: KeyValuePairs = ["netSales": "800.00", "tax": "8.25", "grossSales": "108.25"]
     let together = try Self.pictures(wrong, wrong, ["netSales": "100.00?"])
     #expect(together.shown("netSales") == "100.00?")

@@ -121,8 +121,7 @@ public struct SignedSlipReader: Sendable {
       } ?? .noAmount
     // Where the tip seems to be empty and is not, nothing is told of it.
     let outcome = lines.hasOtherWriting && read != .noAmount ? .unreadable : read
-    return SignedSlip(
-      amount: labels.amount, tip: tip.place, total: total.place, outcome: outcome)
+    return SignedSlip(amount: labels.amount, tip: tip.place, total: total.place, outcome: outcome)
   }
 
   /// A line, and which share of all that was read there its candidates are.
@@ -142,8 +141,7 @@ public struct SignedSlipReader: Sendable {
       (candidates, share) = PlausibleFigures.among(candidates, in: range(amount))
     }
     let place = WrittenPlace(
-      box: (ink?.box ?? empty).share(of: page), isEmpty: ink == nil,
-      candidates: candidates)
+      box: (ink?.box ?? empty).share(of: page), isEmpty: ink == nil, candidates: candidates)
     return (place, share)
   }
 }

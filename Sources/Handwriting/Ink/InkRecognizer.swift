@@ -61,8 +61,7 @@ public struct InkRecognizer: Sendable {
     let area = context.area
     switch context.expects {
     case .amount, .amountWithCents:
-      let grammar =
-        context.expects == .amount ? InkGrammar.amount : InkGrammar.amountWithCents
+      let grammar = context.expects == .amount ? InkGrammar.amount : InkGrammar.amountWithCents
       let (before, state) = grammar.continued(from: context.before)
       return reading(of: texts(in: strokes, area, grammar, from: state, hand), with: hand) {
         reading(of: $0, before: before, in: context, currency)
@@ -79,8 +78,7 @@ public struct InkRecognizer: Sendable {
     case .name(let among):
       guard let points = InkFeatures.of(strokes, in: area) else { return .none }
       return names.reading(of: points.signal, among: among)
-    case .shape(let shapes):
-      return ShapeScores(strokes).reading(among: shapes)
+    case .shape(let shapes): return ShapeScores(strokes).reading(among: shapes)
     }
   }
 
@@ -115,8 +113,7 @@ public struct InkRecognizer: Sendable {
   ) -> [ScoredText] {
     let tallest = strokes.reduce(0) { max($0, $1.height) }
     let strokes = strokes.filter { stroke in
-      max(stroke.width, stroke.height) >= 0.2 * tallest
-        || abs(stroke.centre - x) >= 0.4 * tallest
+      max(stroke.width, stroke.height) >= 0.2 * tallest || abs(stroke.centre - x) >= 0.4 * tallest
     }
     let nothing = [ScoredText(text: "", logProbability: 0)]
     let (left, right) = (strokes.filter { $0.centre < x }, strokes.filter { $0.centre >= x })
@@ -196,8 +193,7 @@ public struct InkRecognizer: Sendable {
   }
 
   private func reading(
-    of scored: [(text: String, meaning: InkCandidate.Meaning, log: Double)],
-    in context: InkContext
+    of scored: [(text: String, meaning: InkCandidate.Meaning, log: Double)], in context: InkContext
   ) -> InkReading {
     let temperature = figures.calibration.temperature
     let total = scored.reduce(-.infinity) { logSum($0, $1.log) }

@@ -28,18 +28,15 @@ public enum ContentFilter: String, CaseIterable, Sendable {
   /// An amount of money in US dollars that stands as one word.
   case currency
 
-  /// The first match from the left, nil if there is none.
-  ///
-  /// - Parameter dayMonthOrder: how dates such as `09/10/2026` are read. A date that the order
-  ///   makes impossible is no match; it is never read the other way round.
+  /// The first match from the left, nil if there is none. A date that the order makes impossible is
+  /// no match; it is never read the other way round.
   public func firstMatch(
     in text: String, dayMonthOrder: DayMonthOrder = .monthFirst
   ) -> ContentMatch? {
     find(in: text, dayMonthOrder: dayMonthOrder, limit: 1).first
   }
 
-  /// All matches from left to right; they do not overlap. Dates are read as in
-  /// ``firstMatch(in:dayMonthOrder:)``.
+  /// All matches from left to right; they do not overlap.
   public func matches(
     in text: String, dayMonthOrder: DayMonthOrder = .monthFirst
   ) -> [ContentMatch] {
@@ -68,6 +65,93 @@ public enum ContentFilter: String, CaseIterable, Sendable {
       let found = scanned.matches(.max, NumberFilter.matchCount)
         .filter { match in !taken.contains { $0.range.overlaps(match.range) } }
       return Array(found.prefix(limit))
+    }
+  }
+}
+
+/// What a content filter found in a text.
+public struct ContentMatch: Hashable, Sendable {
+  /// The found part as it was seen, nothing repaired.
+  public let text: String
+  /// Where it stands in the searched text.
+  public let range: Range<String.Index>
+  public let value: ContentValue
+}
+
+/// What a found text says, exactly.
+public enum ContentValue: Hashable, Sendable, CustomStringConvertible {
+  /// A text in its plain form: a name, an address, a telephone number as `+18645550134`, a
+  /// tracking number without spaces, a flight as `UA123`.
+  case text(String)
+  /// A whole number, 0 or more.
+  case count(Int)
+  /// A percentage in hundredths of a percent: 20.3 % is 2030.
+  case percent(hundredths: Int)
+  case date(CalendarDay)
+  /// A day, and the minutes since midnight (0…1439) if a time is printed beside it.
+  case dateTime(CalendarDay, minutes: Int?)
+  /// A time without a day, in minutes since midnight (0…1439).
+  case time(minutes: Int)
+  case amount(Money)
+
+  /// The value as one line: days as `YYYY-MM-DD`, times as `HH:MM`, percentages as `20.30%`.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .amount(let money): money.plain(in: .usd)
+    case .count(let count): "\(count)"
+    case .percent(let hundredths):
+      "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100)."
+        + Self.twoDigits(Int(hundredths.magnitude % 100)) + "%"
+    case .date(let day): day.description
+    case .dateTime(let day, .none): day.description
+    case .dateTime(let day, .some(let minutes)): day.description + " " + Self.clock(minutes)
+    case .time(let minutes): Self.clock(minutes)
+    }
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static func clock(_ minutes: Int) -> String {
+    Self.twoDigits(minutes / 60) + ":" + Self.twoDigits(minutes % 60)
+  }
+}
+
+/// A content filter that people name: in a profile's field, or in a filter of their own.
+public enum NamedFilter: String, CaseIterable, Hashable, Sendable {
+  /// A street address; it may go on in the next two rows.
+  case address
+  /// A telephone number, as `+18645550134`.
+  case telephone
+  case email
+  case web
+  case shipment
+  case flight
+  /// A day, with its time where one stands beside it.
+  case date
+
+  public var filter: ContentFilter {
+    switch self {
+    case .address: .fullStreetAddress
+    case .telephone: .telephoneNumber
+    case .email: .emailAddress
+    case .web: .url
+    case .shipment: .shipmentTrackingNumber
+    case .flight: .flightNumber
+    case .date: .dateTime
+    }
+  }
+
+  /// How many rows of print what it finds may take.
+  var rows: Int { self == .address ? 3 : 1 }
+
+  /// Everything that it finds in a text, from left to right.
+  func matches(in text: String) -> [ContentMatch] {
+    filter.matches(in: text).filter { match in
+      // The filter of days and times finds times alone as well.
+      if case .time = match.value { false } else { true }
     }
   }
 }

@@ -77,8 +77,7 @@ struct DateTimeFilter {
     let hasComma = text[day.end] == ","
     let yearStart = text.skipSpaces(text.skip(",", day.end))
     // Print without spaces has the mark of the short year.
-    let isParted =
-      (dayStart > month.end || text[month.end - 1] == ".") && yearStart > day.end
+    let isParted = (dayStart > month.end || text[month.end - 1] == ".") && yearStart > day.end
     guard isParted || text.isOne(of: yearMarks, yearStart),
       let year = year(text, yearStart, mayBeShort: hasComma)
     else { return nil }
@@ -212,8 +211,7 @@ struct DateTimeFilter {
   /// `21:52`, `9:52 PM`, `9:52:10p`, `9 PM`.
   private static func time(_ text: ScannedText, _ place: Int, inRange: Bool = false) -> Time? {
     let isIsoTime = text[place - 1] == "T" && text.isDigit(place - 2)
-    guard !text.isWord(place - 1) || isIsoTime,
-      inRange || !text.isOne(of: ":.,/-$", place - 1),
+    guard !text.isWord(place - 1) || isIsoTime, inRange || !text.isOne(of: ":.,/-$", place - 1),
       let hour = text.number(place, digits: 1...2)
     else { return nil }
     var cursor = hour.end
@@ -245,8 +243,7 @@ struct DateTimeFilter {
     let start = text.skipSpaces(place, limit: 2)
     guard let word = text.letters(start) else { return nil }
     switch word.text {
-    case "AM", "PM":
-      return text.isWord(word.end) ? nil : (word.text == "PM", word.end)
+    case "AM", "PM": return text.isWord(word.end) ? nil : (word.text == "PM", word.end)
     case "A", "P":
       if text[word.end] == ".", let second = text.letters(word.end + 1), second.text == "M",
         text[second.end] == "."

@@ -22,9 +22,7 @@ enum NameFilter {
   private static func withoutEmployeeNumber(_ text: String) -> String {
     var words = text.split(separator: " ")
     guard let last = words.last, words.count > 1, last.contains(where: { "#)]".contains($0) })
-    else {
-      return text
-    }
+    else { return text }
     let digits = last.filter { !"()[]#".contains($0) }
     guard (1...8).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       return text

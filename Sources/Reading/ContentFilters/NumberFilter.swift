@@ -1,3 +1,5 @@
+import Money
+
 /// Whole numbers and percentages, without floating point.
 enum NumberFilter {
   /// A whole number with nothing attached: no sign, currency, decimals, letters.
@@ -26,9 +28,7 @@ enum NumberFilter {
       cursor = part.end
     }
     cursor = text.skipSpaces(cursor, limit: 2)
-    guard text[cursor] == "%", !text.isWord(cursor + 1), text[cursor + 1] != "%" else {
-      return nil
-    }
+    guard text[cursor] == "%", !text.isWord(cursor + 1), text[cursor + 1] != "%" else { return nil }
     cursor += 1
     if bracketed {
       // A bracket that closes later belongs to a longer remark.
@@ -81,8 +81,7 @@ enum NumberFilter {
     let next = text.skipSpaces(cursor)
     if text.isOne(of: "%¢", next) { return false }
     if text.isOne(of: ".,:", next), text.isDigit(next + 1) { return false }
-    if let word = text.letters(next), ["AM", "PM", "CR"].contains(word.text),
-      !text.isWord(word.end)
+    if let word = text.letters(next), ["AM", "PM", "CR"].contains(word.text), !text.isWord(word.end)
     {
       return false
     }
@@ -93,5 +92,33 @@ enum NumberFilter {
     var cursor = place - 1
     while text.isSpace(cursor) { cursor -= 1 }
     return cursor
+  }
+}
+
+/// An amount of money as one printed word, with a credit mark behind it if there is one.
+enum CurrencyFilter {
+  static func match(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
+    guard place == 0 || text.isSpace(place - 1), !text.isSpace(place) else { return nil }
+    let word = wordEnd(text, place)
+    let marked = wordEnd(text, text.skipSpaces(word))
+    for end in [marked, word] where end > place {
+      if let money = amount(text.string(place..<end)) {
+        return ScannedText.Hit(end: end, value: .amount(money))
+      }
+    }
+    return nil
+  }
+
+  private static func amount(_ text: String) -> Money? {
+    guard case .success(let amount) = Result(catching: { try AmountText.parse(text) }) else {
+      return nil
+    }
+    return amount.isWordForNothing ? nil : amount.money
+  }
+
+  private static func wordEnd(_ text: ScannedText, _ place: Int) -> Int {
+    var end = place
+    while end < text.count, !text.isSpace(end) { end += 1 }
+    return end
   }
 }

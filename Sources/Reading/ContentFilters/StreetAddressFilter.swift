@@ -29,9 +29,7 @@ struct StreetAddressFilter {
       let isStreet = isNamed ? word.isSuffix : word.plain == "BROADWAY"
       // `12 St Charles Street`: the later suffix ends the street.
       let goesOn = isNamed && !word.hasComma && self.word(index + 1)?.isSuffix == true
-      if isStreet, !goesOn {
-        return word.hasComma ? index + 1 : directionEnd(from: index + 1)
-      }
+      if isStreet, !goesOn { return word.hasComma ? index + 1 : directionEnd(from: index + 1) }
       guard isStreet || word.isNamePart && !word.hasComma else { return nil }
       index += 1
     }

@@ -30,8 +30,7 @@ enum TelephoneFilter {
     let secondJoint = joint(text, office.end)
     // Joined on one side only is no number but the damage of one.
     guard bracketed || (firstJoint > cursor) == (secondJoint > office.end),
-      let line = block(text, secondJoint, count: 4, isOfficeCode: false),
-      !text.isDigit(line.end)
+      let line = block(text, secondJoint, count: 4, isOfficeCode: false), !text.isDigit(line.end)
     else { return nil }
     return ("+1" + area.digits + office.digits + line.digits, line.end)
   }

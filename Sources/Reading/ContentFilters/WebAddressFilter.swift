@@ -34,8 +34,7 @@ enum WebAddressFilter {
   }
 
   private static func isStart(_ text: ScannedText, _ place: Int) -> Bool {
-    text.starts(place, notBehind: ".-@/_%+:")
-      || (text[place - 1] == ":" && text[place] != "/")
+    text.starts(place, notBehind: ".-@/_%+:") || (text[place - 1] == ":" && text[place] != "/")
   }
 
   private static func isEnd(_ text: ScannedText, _ end: Int) -> Bool {

@@ -39,9 +39,8 @@ struct DraftSlip {
 
   /// The lines of words before the first figure.
   private var head: [String] {
-    rows.prefix { row in !row.contains { $0.contains { $0.isNumber } } }
-      .filter { $0.count == 1 }.compactMap(\.first)
-      .filter { text in
+    rows.prefix { row in !row.contains { $0.contains { $0.isNumber } } }.filter { $0.count == 1 }
+      .compactMap(\.first).filter { text in
         text.count(where: \.isLetter) >= 4 && text.count <= 40 && !text.contains(":")
           && text != madeUpName
       }
@@ -51,14 +50,13 @@ struct DraftSlip {
   func phrases(labels: [String]) -> [String] {
     let page = PageLabels(TextTopology(ExampleSlip.page(of: lines)))
     let texts = head.prefix(2) + labels.filter { $0.count(where: \.isLetter) >= 4 }.prefix(6)
-    return texts.map { LabelText.normalized($0).lowercased() }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .map(NSRegularExpression.escapedPattern)
-      .filter { phrase in
-        do { return page.firstRow(matching: try LabelExpression(phrase)) != nil } catch {
-          return false
-        }
+    return texts.map { LabelText.normalized($0).lowercased() }.reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }.map(NSRegularExpression.escapedPattern).filter { phrase in
+      do { return page.firstRow(matching: try LabelExpression(phrase)) != nil } catch {
+        return false
       }
+    }
   }
 
   /// The lines with an amount whose label no figure has.

@@ -10,9 +10,8 @@ extension ProfileDraft {
   private var head: [String] {
     let needed = max(1, (phrases.count * 2 + 2) / 3)
     return [
-      "id: \(id.rawValue)", "name: \(Self.quoted(name))",
-      "vendor: our own slip", "type: server-report",
-      "# A page is of this kind where it has so many of these words.",
+      "id: \(id.rawValue)", "name: \(Self.quoted(name))", "vendor: our own slip",
+      "type: server-report", "# A page is of this kind where it has so many of these words.",
       "recognise:", "  phrases:",
     ] + phrases.map { "    - \(Self.quoted($0))" } + [
       "  atLeast: \(needed)",
@@ -35,8 +34,7 @@ extension ProfileDraft {
     return [
       "# The figures. Behind each what this slip gave. “find” says where a value stands from its label;",
       "# label: 'words of yours' takes the place of the labels that TipPool knows; and",
-      "# value: '{number} / {value}' takes Rosa Delgado of “27 / Rosa Delgado”.",
-      "fields:",
+      "# value: '{number} / {value}' takes Rosa Delgado of “27 / Rosa Delgado”.", "fields:",
     ]
       + written.map { text, remark in
         remark.isEmpty
@@ -64,9 +62,7 @@ extension ProfileDraft {
     let said = Set(reading.unknownClaims.flatMap(\.words).map(\.label))
     let others = slip.unknownLabels(
       besides: registry.profiles.filter(\.isFallback).flatMap(\.fields)
-    )
-    .filter { !said.contains($0.label) }
-    .map { label, amount in
+    ).filter { !said.contains($0.label) }.map { label, amount in
       "  #\(Self.quoted(label)): \(guess(for: label)?.rawValue ?? "figure")   # \(amount)"
     }
     let taught = words.isEmpty ? [] : ["words:"] + words.map { "  " + $0.line }
@@ -102,8 +98,7 @@ extension ProfileDraft {
   private var exampleLines: [String] {
     [
       "# The slip that every line above is tried on. The name is made up; make up other figures that",
-      "# add up if this file leaves the house.",
-      "example:", "  slip: |2",
+      "# add up if this file leaves the house.", "example:", "  slip: |2",
     ] + slip.lines.map { "    " + $0 } + ["  reads:"]
       + (reads.isEmpty
         ? ["    {}"] : reads.map { "    \($0.figure.rawValue): \(Self.quoted($0.value))" })

@@ -41,9 +41,7 @@ public struct ProfileDraft {
     registry: ProfileRegistry
   ) {
     guard let general = registry[reading.profile] else { return nil }
-    self.id = id
-    self.reading = reading
-    self.registry = registry
+    (self.id, self.reading, self.registry) = (id, reading, registry)
     slip = DraftSlip(rows, without: reading[.serverName])
     name = slip.title ?? id.rawValue
     let owed = Set(PatternID.directions + PatternID.claims)
@@ -111,8 +109,7 @@ public struct ProfileDraft {
       break
     }
     guard let profile = profile() else { return }
-    let again = ReportReader(profile: profile).read(
-      TextTopology(ExampleSlip.page(of: slip.lines)))
+    let again = ReportReader(profile: profile).read(TextTopology(ExampleSlip.page(of: slip.lines)))
     reads = lines.compactMap { line in
       again[line.figure]?.value.map { (line.figure, $0.formatted(in: .usd)) }
     }

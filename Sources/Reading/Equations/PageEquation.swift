@@ -51,8 +51,7 @@ struct PageEquation: Hashable, Sendable {
   func hides(_ swaps: Set<DigitSwap>, in term: Term) -> Bool {
     guard let value = term.value else { return true }
     return terms.contains { other in
-      guard let otherValue = other.value, other != term,
-        otherValue.isNegative != value.isNegative
+      guard let otherValue = other.value, other != term, otherValue.isNegative != value.isNegative
       else { return false }
       return swaps.contains { swap in
         !other.amount.money.places(of: swap.read)

@@ -4,12 +4,6 @@ public import Vision
 /// A person's own filter: a regular expression or a named filter that is looked for in every row of
 /// a page, and the name under which it reports what it found.
 ///
-/// ```swift
-/// let table = try RowPattern(argument: "table=table\\s+(\\d+)")
-/// let hotel = try RowPattern(argument: "hotel=telephone")
-/// let found = table.matches(in: topology)
-/// ```
-///
 /// Small and large letters are alike. Look-around, back-references and groups that repeat a
 /// repetition are refused, and a search that takes long is stopped.
 public struct RowPattern: Hashable, Sendable {
@@ -28,8 +22,6 @@ public struct RowPattern: Hashable, Sendable {
 
   /// A filter from a command line's `patternID=regex` or `patternID=telephone`; the first `=` parts
   /// the two.
-  ///
-  /// - Throws: ``RowPatternError``.
   public init(argument: String) throws(RowPatternError) {
     guard let equals = argument.firstIndex(of: "=") else { throw .noEqualsSign(argument) }
     let name = String(argument[..<equals])
@@ -38,19 +30,14 @@ public struct RowPattern: Hashable, Sendable {
   }
 
   /// A filter from its two parts. The bare name of a ``NamedFilter`` means that filter.
-  ///
-  /// - Throws: ``RowPatternError/badExpression(_:refusal:position:)``.
   public init(id: PatternID, source: String) throws(RowPatternError) {
-    self.id = id
-    self.source = source
+    (self.id, self.source) = (id, source)
     if let filter = NamedFilter(rawValue: source) {
       search = .filter(filter)
       return
     }
     var walk = ExpressionWalk(source)
-    do {
-      try walk.check(repetitions: .max, ways: .max)
-    } catch {
+    do { try walk.check(repetitions: .max, ways: .max) } catch {
       throw .badExpression(source, refusal: error, position: walk.index)
     }
     let expression: NSRegularExpression
@@ -80,8 +67,7 @@ public struct RowPattern: Hashable, Sendable {
       let lines = whole.isShort ? [whole] : row.cells.map { MatchedLine([$0]) }
       for line in lines where line.isShort {
         switch search {
-        case .expression(let expression):
-          found += try matches(of: expression, in: line, row: index)
+        case .expression(let expression): found += try matches(of: expression, in: line, row: index)
         case .filter(let filter):
           let next = topology.rows[(index + 1)...].prefix(filter.rows - 1).flatMap(\.cells)
           found += matches(of: filter, in: line, before: next, row: index)
@@ -171,8 +157,7 @@ private struct MatchedLine {
         words.append((start..<text.utf16.count, word))
       }
     }
-    self.text = text
-    self.words = words
+    (self.text, self.words) = (text, words)
   }
 
   var isShort: Bool { text.utf16.count <= LabelExpression.maximumTextLength }
@@ -180,5 +165,52 @@ private struct MatchedLine {
   func place(of range: Range<Int>) -> (box: NormalizedRect, confidence: Confidence)? {
     let touched = words.filter { $0.range.overlaps(range) }.map(\.word)
     return touched.box.map { ($0, touched.confidence) }
+  }
+}
+
+/// Why a person's own filter is refused.
+public enum RowPatternError: Error, Hashable, Sendable {
+  case noEqualsSign(String)
+  /// What stands before the `=` is no ``PatternID``.
+  case badName(String, argument: String)
+  /// The expression is refused; the position counts its characters from 0, where it is known.
+  case badExpression(String, refusal: LabelExpression.Refusal, position: Int?)
+  case tooSlow(String, row: String)
+}
+
+extension RowPatternError: CustomStringConvertible {
+  /// What is wrong, the place with a caret where it is known, and what to do.
+  public var description: String {
+    switch self {
+    case .noEqualsSign(let argument):
+      "“\(argument)” has no “=”. Write the name and the expression: 'table=table (\\d+)'."
+    case .badName(let name, _):
+      "“\(name)” is no name. A name starts with a small letter and has at most 40 letters and "
+        + "digits: 'tableNumber=table (\\d+)'."
+    case .badExpression(let source, let refusal, let position):
+      Self.sentence(refusal) + Self.excerpt(source, position)
+    case .tooSlow(let source, let row):
+      "The search for “\(source)” takes too long in the row “\(row)”; write fewer of *, + and the "
+        + "like."
+    }
+  }
+
+  private static func sentence(_ refusal: LabelExpression.Refusal) -> String {
+    switch refusal {
+    case .unsupported(let form): "“\(form)” is not allowed; write it without."
+    case .matchesNothing:
+      "The expression matches an empty text, so it would match everywhere; make at least one "
+        + "letter necessary."
+    case .malformed, .nestedRepetition, .tooManyRepetitions, .tooManyChoices:
+      refusal.problemAndRemedy.problem.prefix(1).uppercased()
+        + refusal.problemAndRemedy.problem.dropFirst() + "; " + refusal.problemAndRemedy.remedy
+        + "."
+    }
+  }
+
+  private static func excerpt(_ source: String, _ position: Int?) -> String {
+    guard let position else { return "\n  \(source)" }
+    let place = min(max(0, position), source.count)
+    return "\n  \(source)\n  \(String(repeating: " ", count: place))^"
   }
 }

@@ -35,7 +35,6 @@ public struct ValuePattern: Hashable, Sendable {
   private let before: [Piece]
   private let after: [Piece]
 
-  /// - Throws: ``Refusal``.
   public init(_ source: String) throws(Refusal) {
     var pieces: [Piece] = []
     var rest = source[...]
@@ -62,8 +61,7 @@ public struct ValuePattern: Hashable, Sendable {
   /// Where the value stands in a text; nil where the text is printed otherwise.
   func value(in text: [Character]) -> Range<Int>? {
     guard let start = Self.end(of: before, in: text[...], isPart: Self.isOf),
-      let fromEnd = Self.end(
-        of: after.reversed(), in: text.reversed()[...], isPart: Self.isOf)
+      let fromEnd = Self.end(of: after.reversed(), in: text.reversed()[...], isPart: Self.isOf)
     else { return nil }
     var range = start..<max(start, text.count - fromEnd)
     while let first = range.first, text[first] == " " { range = (first + 1)..<range.upperBound }
@@ -104,9 +102,7 @@ public struct ValuePattern: Hashable, Sendable {
 
 extension ValuePattern {
   /// The words of the value alone; nil where the words are printed otherwise.
-  func value(
-    in words: ArraySlice<TextObservation>
-  ) -> ArraySlice<TextObservation>? {
+  func value(in words: ArraySlice<TextObservation>) -> ArraySlice<TextObservation>? {
     guard let range = value(in: Array(words.text)) else { return nil }
     var start = 0
     var used: [TextObservation] = []
@@ -128,8 +124,7 @@ extension ValuePattern.Refusal {
   var problemAndRemedy: (problem: String, remedy: String) {
     let known = ValuePattern.Part.allCases.map { "{\($0.rawValue)}" }
     return switch self {
-    case .looseBrace:
-      ("a brace is missing", "write it like '{number} / {value}'")
+    case .looseBrace: ("a brace is missing", "write it like '{number} / {value}'")
     case .unknownPart(let name):
       (
         "“{\(name)}” is not known here",

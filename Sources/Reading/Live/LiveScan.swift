@@ -5,12 +5,6 @@
 /// is settled by two looks at least, by what ``TogetherReading`` settles of them, and not before a frame
 /// was read by both recognisers. What one recogniser doubts in two looks, the other one may settle. There is
 /// no camera and no clock in it: times come with the frames.
-///
-/// ```swift
-/// var scan = LiveScan(profiles: registry.profiles)
-/// scan.take(LiveScan.Frame(name: "1", seconds: 0, reading: reading, look: look))
-/// if case .checking(let frame) = scan.state { … }
-/// ```
 public struct LiveScan: Sendable {
   /// What one frame says.
   public struct Frame: Sendable {
@@ -28,9 +22,7 @@ public struct LiveScan: Sendable {
       name: String, seconds: Double, reading: ReportReading, look: PictureLook?,
       isChecked: Bool = false
     ) {
-      self.name = name
-      self.seconds = seconds
-      self.reading = reading
+      (self.name, self.seconds, self.reading) = (name, seconds, reading)
       self.look = look ?? PictureLook(width: 1, height: 1, corners: [], light: 0)
       self.isChecked = isChecked
     }
@@ -70,8 +62,7 @@ public struct LiveScan: Sendable {
   ///   - profiles: the kinds of slips that there are.
   ///   - figure: the one figure that is asked for; nil for the whole slip.
   public init(profiles: [ReportProfile], figure: PatternID? = nil) {
-    self.profiles = profiles
-    self.figure = figure
+    (self.profiles, self.figure) = (profiles, figure)
   }
 
   /// What the frames say together; nil before the first that fits.
@@ -153,9 +144,7 @@ public struct LiveScan: Sendable {
   /// What is asked for and open.
   private func open(in slip: SlipReading) -> [PatternID] {
     guard let figure else { return slip.open }
-    let isSettled = slip[figure].map {
-      ($0.isAgreed || $0.isConfirmed) && !$0.reading.needsReview
-    }
+    let isSettled = slip[figure].map { ($0.isAgreed || $0.isConfirmed) && !$0.reading.needsReview }
     return isSettled == true ? [] : [figure]
   }
 
@@ -319,9 +308,7 @@ struct LiveKind: Sendable {
     together = TogetherReading(profile: profile)
     var refused: Set<String> = []
     for frame in frames {
-      do {
-        try together.add(frame.reading, from: frame.name, look: frame.look)
-      } catch {
+      do { try together.add(frame.reading, from: frame.name, look: frame.look) } catch {
         // What was checked anew may differ from the others as another slip does: it stays out.
         refused.insert(frame.name)
       }

@@ -24,8 +24,7 @@ struct ExampleCheck {
       guard seen != expected else { continue }
       note(
         "the example gives “\(seen)” for \(id.rawValue), not “\(expected)”: "
-          + place(of: id, in: reading, on: labels),
-        "check its label and “find”, or the example")
+          + place(of: id, in: reading, on: labels), "check its label and “find”, or the example")
     }
     for result in reading.identities where result.outcome != .closes {
       // A profile for any vendor knows sums that no single slip has all figures of.
@@ -48,9 +47,7 @@ struct ExampleCheck {
   }
 
   /// What stands at the figure's label.
-  private func place(
-    of id: PatternID, in reading: ReportReading, on labels: PageLabels
-  ) -> String {
+  private func place(of id: PatternID, in reading: ReportReading, on labels: PageLabels) -> String {
     if let field = reading[id], !field.text.isEmpty {
       return field.label.isEmpty
         ? "it was read from “\(field.text)”, without a label"
@@ -60,5 +57,31 @@ struct ExampleCheck {
       let row = labels.firstRow(matching: rule.label)
     else { return "no line of it has its label" }
     return "its label stands in “\(labels.rows[row].words.text)”"
+  }
+}
+
+extension ReportProfile {
+  /// The example slip with the name of each figure beside the row that it is read from.
+  ///
+  /// ```
+  /// Total Net Sales                │
+  /// $2,125.70                      │ ◂ netSales
+  /// ```
+  public func drawing() -> [String] {
+    let width = example.lines.map(\.count).reduce(24, max)
+    let reading = ReportReader(profile: self).read(
+      TextTopology(ExampleSlip.page(of: example.lines)))
+    var names: [Int: [String]] = [:]
+    for field in reading.fields {
+      guard let box = field.box else { continue }
+      let first = Int((box.y * Double(example.lines.count)).rounded(.down))
+      let last = Int((box.maxY * Double(example.lines.count)).rounded(.down))
+      for row in first...max(first, last) { names[row, default: []].append(field.pattern.rawValue) }
+    }
+    return example.lines.enumerated().map { index, line in
+      let padded = line + String(repeating: " ", count: width - line.count)
+      guard let found = names[index] else { return padded + " │" }
+      return padded + " │ ◂ " + found.joined(separator: ", ")
+    }
   }
 }

@@ -23,8 +23,7 @@ public enum ExampleSlip {
     }
     // A printed character is about half as wide as its line is high.
     return PageObservations(
-      words: words,
-      recognizer: RecognizerIdentity(engine: "text", version: "1", model: "example"),
+      words: words, recognizer: RecognizerIdentity(engine: "text", version: "1", model: "example"),
       aspectRatio: Double(columns) / Double(rows * 2))
   }
 

@@ -22,8 +22,7 @@ public struct IdentityGroup: Hashable, Sendable {
     for part in source.split(separator: " or ", omittingEmptySubsequences: false) {
       variants.append(try Identity(String(part)))
     }
-    self.source = source
-    self.variants = variants
+    (self.source, self.variants) = (source, variants)
   }
 
   /// What became of the sum with the values that a page gave: the first form that closes; where
@@ -154,9 +153,7 @@ extension Identity {
   fileprivate func outcome(of figures: SumFigures) -> Outcome {
     let missing = figures.unreadable.isEmpty ? [] : patterns.filter(figures.unreadable.contains)
     guard missing.isEmpty else { return .unknown(missing: missing) }
-    do {
-      return try outcome(amounts: figures.amounts, counts: figures.counts)
-    } catch {
+    do { return try outcome(amounts: figures.amounts, counts: figures.counts) } catch {
       // No report has figures past 64 bits: one was misread, and the sum is off by at least so
       // much.
       return .differs(by: Money(minorUnits: .max))
@@ -165,9 +162,7 @@ extension Identity {
 
   /// Whether a wrong digit in one of its amounts explains by how much it is off. Two amounts or more
   /// must be above nothing.
-  fileprivate func isOffByOneDigit(
-    _ difference: Money, _ amounts: [PatternID: Money]
-  ) -> Bool {
+  fileprivate func isOffByOneDigit(_ difference: Money, _ amounts: [PatternID: Money]) -> Bool {
     let terms = left.map { ($0, $0.isNegative) } + right.map { ($0, !$0.isNegative) }
     let own = terms.compactMap { term, isTurned in
       amounts[term.pattern].map { (money: $0, isTurned: isTurned) }

@@ -20,10 +20,7 @@ public struct PageReader: Sendable {
     registry: ProfileRegistry, chosen: ReportProfile? = nil, currency: Currency = .usd,
     hints: HouseHints = HouseHints()
   ) {
-    self.registry = registry
-    self.chosen = chosen
-    self.currency = currency
-    self.hints = hints
+    (self.registry, self.chosen, self.currency, self.hints) = (registry, chosen, currency, hints)
   }
 
   /// The figures of the page, and the profile that found them.
@@ -63,10 +60,7 @@ public struct PageReader: Sendable {
         .read(figures, of: first.page, again: again, in: second?.places ?? [])
     }
     let ranked = zip(candidates, readings).map { profile, reading in
-      (
-        reading: reading, rank: Self.rank(of: reading, by: profile),
-        isFallback: profile.isFallback
-      )
+      (reading: reading, rank: Self.rank(of: reading, by: profile), isFallback: profile.isFallback)
     }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
     guard let best = ranked.first else {
       throw .noneFits(
@@ -102,8 +96,7 @@ public struct PageReader: Sendable {
     }
     return [
       reading.missing.count + placed.count, min(1, reading.identities.differing),
-      profile.isFallback ? 1 : 0,
-      -reading.identities.closing, profile.isOfHouse ? 0 : 1,
+      profile.isFallback ? 1 : 0, -reading.identities.closing, profile.isOfHouse ? 0 : 1,
     ]
   }
 }

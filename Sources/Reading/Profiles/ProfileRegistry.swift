@@ -8,8 +8,7 @@ public struct ProfileSource: Hashable, Sendable {
   public let text: String
 
   public init(name: String, text: String) {
-    self.name = name
-    self.text = text
+    (self.name, self.text) = (name, text)
   }
 }
 
@@ -61,8 +60,7 @@ public struct ProfileRegistry: Sendable {
         source, { Self.fault(of: $0, among: sound, patterns) }, known: patterns.map(\.id))
     }
     let words = taught.flatMap(\.words)
-    self.patterns = patterns
-    self.words = words
+    (self.patterns, self.words) = (patterns, words)
     untaught = sound
     profiles = sound.map { $0.taught(words) }
     houseIssues = unread + own.issues + taught.flatMap(\.issues)
@@ -165,12 +163,10 @@ extension ProfileChoiceError: CustomStringConvertible {
     switch self {
     case .noneFits(_, _, words: 0):
       return "No print was found on the page. Take the picture again: closer, with more light."
-    case .noneFits(near: [], let known, _):
-      return "The page fits no known report (\(list(known)))."
+    case .noneFits(near: [], let known, _): return "The page fits no known report (\(list(known)))."
     case .noneFits(let near, _, _):
       return "The page fits no known report for certain; it is nearest to \(list(near))."
-    case .severalFit(let ids):
-      return "The page fits several reports: \(list(ids))."
+    case .severalFit(let ids): return "The page fits several reports: \(list(ids))."
     }
   }
 }
@@ -211,7 +207,5 @@ public struct ProfileErrors: Error, Hashable, Sendable {
 }
 
 extension ProfileErrors: CustomStringConvertible {
-  public var description: String {
-    issues.map(\.description).joined(separator: "\n\n")
-  }
+  public var description: String { issues.map(\.description).joined(separator: "\n\n") }
 }

@@ -7,7 +7,6 @@ public struct TaughtWord: Hashable, Sendable {
   public let figure: PatternID
   let expression: LabelExpression
 
-  /// - Throws: ``WordFault/noWords`` for a text that can be no label.
   public init(_ label: String, means figure: PatternID) throws(WordFault) {
     let plain = LabelText.normalized(label).lowercased()
     guard plain.count(where: \.isLetter) >= 2, plain.utf16.count <= 60,
@@ -15,15 +14,11 @@ public struct TaughtWord: Hashable, Sendable {
         try LabelExpression(printed: plain)
       })
     else { throw .noWords }
-    self.label = plain
-    self.figure = figure
-    self.expression = expression
+    (self.label, self.figure, self.expression) = (plain, figure, expression)
   }
 
   /// The line of a file that teaches it: `'staff balance due': serverOwesHouse`.
-  public var line: String {
-    "'\(label.replacing("'", with: "''"))': \(figure.rawValue)"
-  }
+  public var line: String { "'\(label.replacing("'", with: "''"))': \(figure.rawValue)" }
 
   /// What else the words may mean, the taught figure first; empty where nothing turns their sense
   /// round. Words of owing can be meant by either side, so both are named.
@@ -53,9 +48,7 @@ public enum WordFault: Error, Hashable, Sendable {
 
 extension WordFault {
   /// What is wrong with a line of a file, and what to do about it.
-  func problemAndRemedy(
-    of label: String, known: [PatternID]
-  ) -> (problem: String, remedy: String) {
+  func problemAndRemedy(of label: String, known: [PatternID]) -> (problem: String, remedy: String) {
     switch self {
     case .noWords: ("“\(label)” is no label", "write the words as the slip prints them")
     case .noFigure(let name):

@@ -79,8 +79,7 @@ struct AmountFinder {
       else { continue }
       let pair = words[start...(start + 1)]
       return FoundValue(
-        value: .amount(money), words: pair, filter: .currency,
-        doubts: [.repaired(seen: pair.text)])
+        value: .amount(money), words: pair, filter: .currency, doubts: [.repaired(seen: pair.text)])
     }
     return nil
   }
@@ -126,9 +125,7 @@ struct AmountFinder {
     around index: Int, in words: ArraySlice<TextObservation>
   ) -> [ClosedRange<Int>] {
     var start = index
-    while start > words.startIndex, isSign(words[start - 1].text) {
-      start -= 1
-    }
+    while start > words.startIndex, isSign(words[start - 1].text) { start -= 1 }
     var end = index
     let marks = ["-", "$", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
     if index + 1 < words.endIndex, marks.contains(words[index + 1].text) { end += 1 }

@@ -4,24 +4,20 @@ import Vision
 extension FieldFinder {
   /// The value in the cell of a neighbouring row that shares the label's column; a row of one
   /// cell belongs to a label that is alone in its row, wherever it stands.
-  func value(
-    _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
-  ) -> FoundValue? {
+  func value(_ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate) -> FoundValue? {
     guard labels.rows.indices.contains(index),
-      var found = anyValue(kind, inRow: index, under: candidate),
+      let found = anyValue(kind, inRow: index, under: candidate),
       !hasOwnLabel(found, inRow: index), kind != .name || !PageHead.isHeading(found.text)
     else { return nil }
-    let next = kind == .amount ? nextAmount(below: found, inRow: index + 1) : nil
-    if let text = next?.text ?? (kind == .amount ? oneTooMany(inRow: index, under: candidate) : nil)
-    {
-      found.doubts.append(.anotherAmount(text))
-    }
-    if kind == .amount || kind == .count,
-      pitch.mayHaveLostRows(between: box(of: candidate), andRow: index)
-    {
-      found.doubts.append(.rowOfItsOwn)
-    }
-    return found
+    let other =
+      kind == .amount
+      ? nextAmount(below: found, inRow: index + 1)?.text
+        ?? oneTooMany(inRow: index, under: candidate) : nil
+    let isFar =
+      (kind == .amount || kind == .count)
+      && pitch.mayHaveLostRows(between: box(of: candidate), andRow: index)
+    let doubts = [other.map(ReviewReason.anotherAmount), isFar ? .rowOfItsOwn : nil]
+    return doubts.compactMap(\.self).reduce(found) { $0.doubted($1) }
   }
 
   /// Another amount without a label in the column of the first: of a list that no row adds up, none
@@ -52,12 +48,10 @@ extension FieldFinder {
     let isAlone = labels.rows[candidate.row].cells.count == 1
     let box = box(of: candidate)
     if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
-      var found = values.first(kind, in: row.words[...])
+      let found = values.first(kind, in: row.words[...])
       // An amount far from under its label may have had a label of its own.
-      if kind == .amount, let at = found?.box, at.horizontalOverlap(with: box) <= 0 {
-        found?.doubts.append(.rowOfItsOwn)
-      }
-      return found
+      let isOff = kind == .amount && found?.box.map { $0.horizontalOverlap(with: box) <= 0 } == true
+      return isOff ? found?.doubted(.rowOfItsOwn) : found
     }
     // Words in that row are labels of its own.
     if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {

@@ -5,7 +5,6 @@ import Vision
 /// Finds one figure on a page: every place where its label stands, and the value there.
 struct FieldFinder {
   let labels: PageLabels
-  let topology: TextTopology
   let sections: SectionMap
   let values: ValueFinder
   let levels: RowLevels
@@ -32,6 +31,12 @@ struct FieldFinder {
     var value: FoundValue
     /// Whether a time from midnight to six in the morning stands beside it.
     var isPastMidnight = false
+
+    func doubted(_ reason: ReviewReason) -> Hit {
+      var copy = self
+      copy.value.doubts.append(reason)
+      return copy
+    }
 
     /// Whether it is the morning after a day's night: the night is one business day.
     func endsNight(of other: Hit) -> Bool {
@@ -75,28 +80,19 @@ struct FieldFinder {
     let named = labelled.first { other in
       other.value.text.split(separator: " ").contains { FamiliarNames.has(String($0)) }
     }
-    guard let named else { return hit }
-    var hit = hit
-    hit.value.doubts.append(.conflicting(with: named.value.text))
-    return hit
+    return named.map { hit.doubted(.conflicting(with: $0.value.text)) } ?? hit
   }
 
   /// A name whose label others have as well (`Closed by`) is in doubt beside another person of the
   /// head; a day beside the one on which its shift began, or one of printing before it.
   private func doubted(_ hit: Hit, byOthersIn page: PageHead) -> Hit {
-    var hit = hit
     switch hit.value.value {
-    case .name(let name):
-      if hit.isLabelWeak, page.hasPerson(otherThan: name) {
-        hit.value.doubts.append(.weakLabel(hit.label))
-      }
-    case .date(let day):
-      if !PageHead.isOfBusiness(hit.label), let other = page.day(against: day) {
-        hit.value.doubts.append(.conflicting(with: other))
-      }
-    case .amount, .count, .percent, nil: break
+    case .name(let name) where hit.isLabelWeak && page.hasPerson(otherThan: name):
+      hit.doubted(.weakLabel(hit.label))
+    case .date(let day) where !PageHead.isOfBusiness(hit.label):
+      page.day(against: day).map { hit.doubted(.conflicting(with: $0)) } ?? hit
+    case .name, .date, .amount, .count, .percent, nil: hit
     }
-    return hit
   }
 
   /// The rows that carry the figure's label, with a value or without.
@@ -116,11 +112,7 @@ struct FieldFinder {
     guard let change = self.hits(for: other).last, change.value.value?.money != .zero else {
       return hits
     }
-    return hits.map { hit in
-      var hit = hit
-      hit.value.doubts.append(.conflicting(with: change.value.text))
-      return hit
-    }
+    return hits.map { $0.doubted(.conflicting(with: change.value.text)) }
   }
 
   private func hits(
@@ -135,7 +127,7 @@ struct FieldFinder {
         let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
-      var hit = Hit(
+      let hit = Hit(
         row: candidate.row, label: candidate.text,
         isLabelMisread: isMisread || isEndOfLonger(candidate, of: rule)
           || isStartOfLonger(candidate, of: rule),
@@ -143,12 +135,8 @@ struct FieldFinder {
         isPastMidnight: rule.pattern.kind == .date
           && PageHead.isPastMidnight(labels.rows[candidate.row]))
       // The night belongs to the day before, unless the label says that this is the business day.
-      if hit.isPastMidnight, !rule.places.contains(.anywhere),
-        !PageHead.isOfBusiness(candidate.text)
-      {
-        hit.value.doubts.append(.pastMidnight)
-      }
-      return hit
+      return hit.isPastMidnight && !rule.places.contains(.anywhere)
+        && !PageHead.isOfBusiness(candidate.text) ? hit.doubted(.pastMidnight) : hit
     }
   }
 
@@ -178,8 +166,7 @@ struct FieldFinder {
     let joined = row.words[start..<stop]
     guard right.x - left.maxX < 3 * letter,
       LabelledNames.withoutNextLabel(joined).count == joined.count,
-      let both = values.first(.name, in: joined), both.value != nil,
-      !PageHead.isHeading(both.text)
+      let both = values.first(.name, in: joined), both.value != nil, !PageHead.isHeading(both.text)
     else { return found }
     return both
   }
@@ -255,21 +242,19 @@ struct FieldFinder {
   /// An amount, in doubt where the rows around show that it is the amount of the row beside. A sum does
   /// not lift that: in a column that has slipped as a whole sums close all the same.
   private func ofOwnRow(_ found: FoundValue?, _ candidate: LabelCandidate) -> FoundValue? {
-    guard var found, found.filter == .currency, let other = shifted[candidate.row] else {
+    guard let found, found.filter == .currency, let other = shifted[candidate.row] else {
       return found
     }
-    found.doubts.append(.anotherAmount(other))
-    return found
+    return found.doubted(.anotherAmount(other))
   }
 
   /// The value, in doubt where it does not stand level with its label.
   private func levelled(_ found: FoundValue?, with candidate: LabelCandidate) -> FoundValue? {
     let found = ofOwnRow(found, candidate)
-    guard var found, let last = labels.rows[candidate.row].words[candidate.words].last,
+    guard let found, let last = labels.rows[candidate.row].words[candidate.words].last,
       levels.isOff(found.box, from: last.box, inRow: candidate.row)
     else { return found }
-    found.doubts.append(.rowOfItsOwn)
-    return found
+    return found.doubted(.rowOfItsOwn)
   }
 
   /// The value behind the label. A name reaches to the end of its cell: what follows is another
@@ -316,9 +301,7 @@ struct FieldFinder {
     guard let number = seen.first?.text, FamiliarNames.mayBeInitial(number),
       found.value?.name?.contains(" ") == false
     else { return found }
-    var found = found
-    found.doubts.append(.repaired(seen: seen.text))
-    return found
+    return found.doubted(.repaired(seen: seen.text))
   }
 
   static func isWord(_ text: String) -> Bool {

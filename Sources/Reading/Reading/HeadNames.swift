@@ -76,9 +76,7 @@ struct HeadNames {
   }
 
   private func hit(_ candidate: Candidate, because doubt: ReviewReason) -> FieldFinder.Hit {
-    var value = candidate.value
-    value.doubts.append(doubt)
-    return FieldFinder.Hit(row: candidate.row, value: value)
+    FieldFinder.Hit(row: candidate.row, value: candidate.value.doubted(doubt))
   }
 
   private func candidates(inRow index: Int, title: Int?) -> [Candidate] {
@@ -144,8 +142,7 @@ struct HeadNames {
       else { return nil }
     }
     return Candidate(
-      row: index, value: found, name: name, people: people,
-      isEmployee: part.hasNumber || hasRole,
+      row: index, value: found, name: name, people: people, isEmployee: part.hasNumber || hasRole,
       isPersonal: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name))
   }
 
@@ -209,8 +206,7 @@ struct HeadNames {
     if word.hasPrefix("#") { return word.dropFirst().allSatisfy(\.isNumber) && word.count > 1 }
     let digits = word.prefix { $0.isNumber }
     return (1...8).contains(digits.count)
-      && word.dropFirst(digits.count).first.map(".-".contains)
-        == true
+      && word.dropFirst(digits.count).first.map(".-".contains) == true
   }
 
   private static func isRole(_ words: ArraySlice<TextObservation>) -> Bool {
@@ -242,8 +238,7 @@ struct HeadNames {
   /// `M. Lopez`; houses end with an initial (`Studio B`), but seldom start with one.
   private static func startsWithInitial(_ name: String) -> Bool {
     let words = name.split(separator: " ")
-    return words.count == 2 && !name.contains("'") && words[0].count == 2
-      && words[0].hasSuffix(".")
+    return words.count == 2 && !name.contains("'") && words[0].count == 2 && words[0].hasSuffix(".")
   }
 
   /// `M. Lopez`, `Maria L`, `Maria L.`.

@@ -69,8 +69,7 @@ struct IdentityCheck {
       amounts: directed.compactMapValues { $0.value?.money },
       counts: directed.compactMapValues { reading in
         if case .count(let count) = reading.value { count } else { nil }
-      },
-      unreadable: Set(directed.filter { $0.value.value == nil }.keys),
+      }, unreadable: Set(directed.filter { $0.value.value == nil }.keys),
       isPair: direction.takesPair(of: printed),
       added: Set(directed.filter { $0.value.isAddedUp }.keys))
   }
@@ -85,9 +84,7 @@ extension [IdentityResult] {
 
   /// The figures that a closing sum takes part of, in slack or without: what its label means is
   /// right, though a digit may be wrong.
-  var meant: Set<PatternID> {
-    Set(filter { $0.outcome == .closes }.flatMap(\.identity.patterns))
-  }
+  var meant: Set<PatternID> { Set(filter { $0.outcome == .closes }.flatMap(\.identity.patterns)) }
 
   var differing: Int { count(where: \.outcome.isOff) }
 

@@ -1,3 +1,5 @@
+public import Money
+
 /// The people of a house, as its staff list has them, and how a printed name is matched to them.
 ///
 /// Capitals, accents and apostrophes do not count; a slip may print the last name first, one name
@@ -67,8 +69,7 @@ public struct KnownStaff: Hashable, Sendable, Codable {
     for word in printed {
       guard
         let at = rest.firstIndex(where: {
-          $0 == word || word.count == 1 && $0.hasPrefix(word)
-            || $0.count == 1 && word.hasPrefix($0)
+          $0 == word || word.count == 1 && $0.hasPrefix(word) || $0.count == 1 && word.hasPrefix($0)
         })
       else { return false }
       rest = rest[(at + 1)...]
@@ -85,4 +86,19 @@ public struct KnownStaff: Hashable, Sendable, Codable {
       .split { $0 == " " || $0 == "." || $0 == "-" }
       .map { $0.filter { $0.isLetter } }.filter { !$0.isEmpty }
   }
+}
+
+/// What is known of a house before its slips are read. All of it may be unknown; none of it ever
+/// becomes a value, it only says how a value is to be taken and how far it is to be trusted.
+public struct HouseHints: Hashable, Sendable, Codable {
+  /// The order in which the house prints the numbers of a day; nil where nobody has said it.
+  public var dateOrder: DayMonthOrder?
+  /// The people who work there.
+  public var staff: KnownStaff
+  /// The business day whose slips these are; nil where it is not known.
+  public var evening: CalendarDay?
+
+  public init(
+    dateOrder: DayMonthOrder? = nil, staff: KnownStaff = KnownStaff(), evening: CalendarDay? = nil
+  ) { (self.dateOrder, self.staff, self.evening) = (dateOrder, staff, evening) }
 }

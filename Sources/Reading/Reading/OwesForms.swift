@@ -105,8 +105,7 @@ struct OwesForms {
   }
 
   private func doubtZero(in readings: inout [PatternID: FieldReading]) {
-    guard let printed = readings.printedDirection,
-      !proof.isNetted(printed, owedBy: printed.pattern)
+    guard let printed = readings.printedDirection, !proof.isNetted(printed, owedBy: printed.pattern)
     else { return }
     readings.doubtUnprintedDirection(because: .otherDirectionNotFound)
   }
@@ -114,8 +113,7 @@ struct OwesForms {
   // MARK: - One figure, the sign decides
 
   private func signed(_ due: FieldReading, in readings: inout [PatternID: FieldReading]) {
-    let negative: PatternID =
-      positive == .serverOwesHouse ? .houseOwesServer : .serverOwesHouse
+    let negative: PatternID = positive == .serverOwesHouse ? .houseOwesServer : .serverOwesHouse
     readings[positive] = due.renamed(positive)
     OwesDirection.nettedBySign(&readings, positive: positive, negative: negative)
     proof.doubtDirection(of: &readings)
@@ -151,9 +149,7 @@ struct OwesForms {
 
   /// Tips that the server claims beside no cash: with nothing that the house could claim, they are
   /// all that is owed.
-  private func alone(
-    _ tips: FieldReading, in readings: inout [PatternID: FieldReading]
-  ) -> Bool {
+  private func alone(_ tips: FieldReading, in readings: inout [PatternID: FieldReading]) -> Bool {
     guard readings[.cashSales]?.value?.money == .zero else { return false }
     readings[.houseOwesServer] = tips.renamed(.houseOwesServer)
     OwesDirection.nettedByLabel(&readings)
@@ -187,17 +183,13 @@ struct OwesForms {
   }
 
   /// Whether a figure is all cash that the server took.
-  private func isAllCash(
-    _ cash: FieldReading?, in readings: [PatternID: FieldReading]
-  ) -> Bool {
+  private func isAllCash(_ cash: FieldReading?, in readings: [PatternID: FieldReading]) -> Bool {
     guard let amount = cash?.value?.money else { return false }
     return amount == readings[.cashSales]?.value?.money
   }
 
   /// Whether a figure is all tips that the house has, with or without gratuities.
-  private func isAllTips(
-    _ tips: FieldReading?, in readings: [PatternID: FieldReading]
-  ) -> Bool {
+  private func isAllTips(_ tips: FieldReading?, in readings: [PatternID: FieldReading]) -> Bool {
     guard let amount = tips?.value?.money else { return false }
     let card = readings.money(.cardTips)
     return amount == card || amount == card?.plus(readings.money(.gratuity) ?? .zero)

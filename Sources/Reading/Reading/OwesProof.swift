@@ -46,22 +46,12 @@ extension NormalizedRect {
 /// What the page proves of who owes whom.
 struct OwesProof {
   /// The figures before they were brought to one form.
-  private let printed: [PatternID: FieldReading]
-  private let evidence: OwesEvidence
+  let printed: [PatternID: FieldReading]
+  let evidence: OwesEvidence
   /// Nil where the sums are not known yet: then nothing is in doubt.
-  private let identities: [IdentityResult]?
+  let identities: [IdentityResult]?
   /// Whether the sums are the vendor's own, in which each figure has the sign that the vendor gives it.
-  private let isVendorKnown: Bool
-
-  init(
-    printed: [PatternID: FieldReading], evidence: OwesEvidence, identities: [IdentityResult]?,
-    isVendorKnown: Bool = false
-  ) {
-    self.printed = printed
-    self.evidence = evidence
-    self.identities = identities
-    self.isVendorKnown = isVendorKnown
-  }
+  var isVendorKnown = false
 
   /// Whether a settlement of the page shows how the figure came about.
   func hasBalance(at reading: FieldReading) -> Bool { balance(at: reading) != nil }
@@ -95,7 +85,8 @@ struct OwesProof {
   /// each other, which would be what is paid.
   func isWholePair(_ house: FieldReading?, _ server: FieldReading?) -> Bool {
     guard let first = house?.value?.money, let second = server?.value?.money,
-      let left = first.minus(second), let turned = left.turned, evidence.amounts.isDisjoint(with: [left, turned])
+      let left = first.minus(second), let turned = left.turned,
+      evidence.amounts.isDisjoint(with: [left, turned])
     else { return false }
     let known = [PatternID.cashDue, .cashToHouse, .tipsToServer].compactMap { printed[$0] }
     return (known.map { $0.value?.money } + evidence.claims.map(\.amount)).allSatisfy { claim in
@@ -127,8 +118,7 @@ struct OwesProof {
   /// that: the tips may be the other claim.
   func doubtOtherClaims(in readings: inout [PatternID: FieldReading]) {
     guard let owed = readings.printedDirection else { return }
-    let isSettled =
-      isNetted(owed, owedBy: owed.pattern) && balance(at: owed)?.countsTips != false
+    let isSettled = isNetted(owed, owedBy: owed.pattern) && balance(at: owed)?.countsTips != false
     let claim = isSettled ? nil : otherClaim(than: owed, in: readings)
     // All tips or all cash: whatever closes, nothing was taken off.
     guard let other = untaken(by: owed) ?? claim else { return }
@@ -141,8 +131,7 @@ struct OwesProof {
   func doubtPair(in readings: inout [PatternID: FieldReading]) {
     let pair = PatternID.directions.compactMap { readings[$0] }
     guard pair.count == 2, let first = pair[0].value?.money, let second = pair[1].value?.money,
-      first > .zero, second > .zero,
-      let left = first.minus(second), let sum = first.plus(second)
+      first > .zero, second > .zero, let left = first.minus(second), let sum = first.plus(second)
     else { return }
     let others = [left, left.turned, sum].compactMap(\.self)
     let isContradicted = !evidence.amounts.isDisjoint(with: others)
@@ -206,8 +195,7 @@ extension Identity {
     let amounts = others.count { term in
       readings[term.pattern]?.value?.money.map { $0 != .zero } ?? false
     }
-    return amounts > 1
-      || amounts == 1 && Set(others.map(\.isNegative)).count > 1
+    return amounts > 1 || amounts == 1 && Set(others.map(\.isNegative)).count > 1
   }
 }
 

@@ -82,8 +82,7 @@ struct PageDates {
     if let evening, abs(evening.dayNumber - day.dayNumber) > 1 {
       doubts.append(.farFromEvening(evening))
     }
-    let isOnPageAgain =
-      days.count { $0 == day.dayNumber } > 1 || days.contains(day.dayNumber + 1)
+    let isOnPageAgain = days.count { $0 == day.dayNumber } > 1 || days.contains(day.dayNumber + 1)
     return Found(match: match, doubts: doubts, isWitnessed: isOnPageAgain || weekday == day.weekday)
   }
 
@@ -178,9 +177,7 @@ private struct DateProofs {
       let monthFirst = ContentFilter.date.matches(in: row, dayMonthOrder: .monthFirst)
       let dayFirst = ContentFilter.date.matches(in: row, dayMonthOrder: .dayFirst)
       for match in monthFirst
-        + dayFirst.filter({ day in
-          !monthFirst.contains { $0.range == day.range }
-        })
+        + dayFirst.filter({ day in !monthFirst.contains { $0.range == day.range } })
       {
         let month = monthFirst.first { $0.range == match.range }?.day
         let day = dayFirst.first { $0.range == match.range }?.day

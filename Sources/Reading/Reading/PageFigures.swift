@@ -31,9 +31,8 @@ struct PageFigures {
       currency: currency, style: style, takesAnyCurrency: profile.type == .receipt,
       dates: page.dates)
     let finder = FieldFinder(
-      labels: labels, topology: page.topology, sections: sections, values: values,
-      levels: page.levels, pitch: page.pitch, rules: profile.fields,
-      tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
+      labels: labels, sections: sections, values: values, levels: page.levels, pitch: page.pitch,
+      rules: profile.fields, tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
       otherRows: otherRows,
       shifted: ShiftedRows.all(
         in: labels,
@@ -158,9 +157,7 @@ private struct FigureReading {
     .cashDue, .cashToHouse, .tipsToServer, .houseOwesServer, .serverOwesHouse, .rounding,
   ]
 
-  private func unsigned(
-    _ hit: FieldFinder.Hit, of hits: [FieldFinder.Hit]
-  ) -> FieldFinder.Hit {
+  private func unsigned(_ hit: FieldFinder.Hit, of hits: [FieldFinder.Hit]) -> FieldFinder.Hit {
     guard let money = hit.value.value?.money, money.isNegative, let amount = money.turned else {
       return hit
     }
@@ -212,8 +209,7 @@ private struct FigureReading {
     var reading = FieldReading(
       pattern: rule.pattern.id, value: Self.total(of: amounts).map(FieldValue.amount),
       text: hits.map(\.value.text).joined(separator: " + "),
-      label: hits.map(\.label).joined(separator: ", "),
-      box: hits.compactMap(\.value.box).union,
+      label: hits.map(\.label).joined(separator: ", "), box: hits.compactMap(\.value.box).union,
       confidence: hits.map(\.value.confidence).min() ?? Confidence(0),
       filter: ContentFilter.currency.rawValue)
     if reading.value == nil { reading.reviewReasons.append(.unreadable(.amount)) }

@@ -16,12 +16,10 @@ struct PageHead {
   /// - Parameter anywhere: whether a value that is the only one of its kind on the page is sound.
   func hits(for kind: ValueKind, anywhere: Bool) -> [FieldFinder.Hit] {
     switch kind {
-    case .name:
-      return HeadNames(rows: Array(rows), values: values, staff: staff).hits()
-    case .date:
-      return dates(anywhere: anywhere)
-    case .text: return titles().map { hit(row: $0.row, $0.value) }
-    case .amount, .count, .percent: return []
+    case .name: HeadNames(rows: Array(rows), values: values, staff: staff).hits()
+    case .date: dates(anywhere: anywhere)
+    case .text: title.map { [$0] } ?? []
+    case .amount, .count, .percent: []
     }
   }
 
@@ -39,19 +37,14 @@ struct PageHead {
   }
 
   private func hit(
-    row: Int, _ value: FoundValue, isDoubtful: Bool = true,
-    because doubt: ReviewReason = .unlabelled
+    row: Int, _ value: FoundValue, because doubt: ReviewReason = .unlabelled
   ) -> FieldFinder.Hit {
-    var doubtful = value
-    if isDoubtful { doubtful.doubts.append(doubt) }
-    return FieldFinder.Hit(row: row, value: doubtful)
+    FieldFinder.Hit(row: row, value: value.doubted(doubt))
   }
 
   /// The rows before the first amount.
   private var rows: ArraySlice<PageLabels.Row> {
-    let end = labels.rows.firstIndex { row in
-      row.words.contains { Self.isAmount($0.text) }
-    }
+    let end = labels.rows.firstIndex { row in row.words.contains { Self.isAmount($0.text) } }
     return labels.rows.prefix(min(end ?? labels.rows.count, Self.maximumRows))
   }
 
@@ -129,20 +122,15 @@ struct PageHead {
     // Of a receipt's days the first with its time is when it happened; a later one without is until
     // when something holds.
     if anywhere, let first = hits.first, Self.hasTime(labels.rows[first.row]) {
-      hits.removeAll {
-        $0.value.value != first.value.value && !Self.hasTime(labels.rows[$0.row])
-      }
+      hits.removeAll { $0.value.value != first.value.value && !Self.hasTime(labels.rows[$0.row]) }
     }
     // The only day of the page, unless in the head its time says that the night was over.
     let isOnly = hits.allSatisfy { [hits] hit in
       hit.value.value == hits[0].value.value || hit.endsNight(of: hits[0])
     }
     return hits.map { found in
-      var found = found
-      if !isOnly || !anywhere && found.isPastMidnight && !found.endsNight(of: hits[0]) {
-        found.value.doubts.append(.unlabelled)
-      }
-      return found
+      let isOver = !anywhere && found.isPastMidnight && !found.endsNight(of: hits[0])
+      return isOnly && !isOver ? found : found.doubted(.unlabelled)
     }
   }
 
@@ -184,13 +172,10 @@ struct PageHead {
 
   /// Whether a time stands in the row.
   private static func hasTime(_ row: PageLabels.Row) -> Bool {
-    if case .some(let match) = ContentFilter.dateTime.firstMatch(in: row.words.text) {
-      switch match.value {
-      case .time, .dateTime(_, minutes: .some): return true
-      default: return false
-      }
+    switch ContentFilter.dateTime.firstMatch(in: row.words.text)?.value {
+    case .time, .dateTime(_, minutes: .some): true
+    default: false
     }
-    return false
   }
 
   /// Whether a label says that its day is the business day, whatever the clock said.
@@ -217,15 +202,11 @@ struct PageHead {
     "printed", "print", "run", "generated", "impreso", "impresion", "created", "as", "rpt",
   ]
 
-  // MARK: - Titles
-
-  /// The page's first lines of words: the name of the house.
-  private func titles() -> [(row: Int, value: FoundValue)] {
-    rows.enumerated().compactMap { index, row in
-      guard row.words.text.count(where: \.isLetter) >= 3,
-        let value = values.first(.text, in: row.words[...])
-      else { return nil }
-      return (index, value)
-    }.prefix(1).map { $0 }
+  /// The page's first line of words: the name of the house.
+  private var title: FieldFinder.Hit? {
+    rows.enumerated().lazy.compactMap { index, row in
+      row.words.text.count(where: \.isLetter) < 3
+        ? nil : values.first(.text, in: row.words[...]).map { hit(row: index, $0) }
+    }.first
   }
 }

@@ -83,8 +83,7 @@ struct WorkTimes {
   /// Labels of one kind, their letters alone.
   private static let kinds: [(begin: Set<String>, end: Set<String>)] = [
     (["clockin", "clockedin", "punchin"], ["clockout", "clockedout", "punchout"]),
-    (["timein"], ["timeout"]),
-    (["in"], ["out"]),
+    (["timein"], ["timeout"]), (["in"], ["out"]),
     (
       ["shiftstart", "shiftstarted", "shiftbegin", "shiftbegan", "startofshift"],
       ["shiftend", "shiftended", "endofshift"]

@@ -21,8 +21,7 @@ struct ReadingReview {
 
   func review(
     _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult],
-    printed: Set<PatternID> = [], settled: Set<PatternID> = [],
-    nearMisses: [PatternID: Money] = [:]
+    printed: Set<PatternID> = [], settled: Set<PatternID> = [], nearMisses: [PatternID: Money] = [:]
   ) {
     let evidence = SumEvidence(identities, printed: printed, of: readings)
     let (confirmed, meant) = (evidence.confirmed, evidence.meant)
@@ -58,9 +57,7 @@ struct ReadingReview {
   /// say that it means that.
   private func isTaught(_ id: PatternID) -> Bool {
     profile.isOfHouse && PatternID.directions.contains(id)
-      && profile.fields.contains {
-        PatternID.directions.contains($0.pattern.id) && !$0.isOwnLabel
-      }
+      && profile.fields.contains { PatternID.directions.contains($0.pattern.id) && !$0.isOwnLabel }
   }
 
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
@@ -129,11 +126,8 @@ struct ReadingReview {
     }
   }
 
-  /// A sum over a part of the page may reach too far where the next part's heading was not
-  /// found.
-  private func reviewSums(
-    _ readings: inout [PatternID: FieldReading], _ meant: Set<PatternID>
-  ) {
+  /// A sum over a part of the page may reach too far where the next part's heading was not found.
+  private func reviewSums(_ readings: inout [PatternID: FieldReading], _ meant: Set<PatternID>) {
     guard let lost = lostSections.first else { return }
     for rule in profile.fields
     where rule.isSum && rule.section != nil && !meant.contains(rule.pattern.id) {

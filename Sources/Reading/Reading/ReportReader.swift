@@ -7,12 +7,8 @@ public struct ReportReader: Sendable {
   public let currency: Currency
   public let hints: HouseHints
 
-  public init(
-    profile: ReportProfile, currency: Currency = .usd, hints: HouseHints = HouseHints()
-  ) {
-    self.profile = profile
-    self.currency = currency
-    self.hints = hints
+  public init(profile: ReportProfile, currency: Currency = .usd, hints: HouseHints = HouseHints()) {
+    (self.profile, self.currency, self.hints) = (profile, currency, hints)
   }
 
   /// Reads every figure of the profile that the page has. Never fails: what is missing or
@@ -56,14 +52,11 @@ public struct ReportReader: Sendable {
     let printedSharp = arithmetic.confirmed(of: readings, besides: check.swaps)
     DigitSwap.doubt(
       &readings, of: seenSwaps.union(DigitSwap.seen(in: identities, of: readings)),
-      besides: identities.sharp.union(printedSharp),
-      confirmed: identities.confirmed.union(printed))
-    ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
-      .review(
-        &readings, identities, printed: printed,
-        settled: OwesProof(printed: readings, evidence: figures.owes, identities: identities)
-          .settled(in: readings, read: printed),
-        nearMisses: readings.compactMapValues(arithmetic.nearMiss))
+      besides: identities.sharp.union(printedSharp), confirmed: identities.confirmed.union(printed))
+    ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff).review(
+      &readings, identities, printed: printed,
+      settled: OwesProof(printed: readings, evidence: figures.owes, identities: identities).settled(
+        in: readings, read: printed), nearMisses: readings.compactMapValues(arithmetic.nearMiss))
     let claims = unknownClaims(figures.owes, besides: readings)
     doubtOtherSides(claims, in: &readings)
     if isTurned { readings.doubtDirections(because: .sumsSayOtherSide) }
@@ -73,8 +66,7 @@ public struct ReportReader: Sendable {
       printed: printed, printedSharp: printedSharp,
       missing: profile.figures(without: readings, \.isRequired),
       unread: profile.figures(without: readings) { $0.isAlwaysPrinted && !$0.isRequired },
-      unknownClaims: claims,
-      printedTimes: printedTimes(of: page, again))
+      unknownClaims: claims, printedTimes: printedTimes(of: page, again))
   }
 
   /// The times of work, where both readings of the page say the same.

@@ -128,9 +128,7 @@ public struct ReportReading: Hashable, Sendable, Codable {
     return copy
   }
 
-  public subscript(pattern: PatternID) -> FieldReading? {
-    fields.first { $0.pattern == pattern }
-  }
+  public subscript(pattern: PatternID) -> FieldReading? { fields.first { $0.pattern == pattern } }
 }
 
 /// An identity and what became of it on a page.
@@ -142,10 +140,6 @@ public struct IdentityResult: Hashable, Sendable, Codable {
   public private(set) var confirmed: [PatternID] = []
   /// Those of them that it confirms also where digits of the page were misread in two amounts at once.
   private(set) var sharp: [PatternID] = []
-
-  init(identity: Identity, outcome: Identity.Outcome) {
-    (self.identity, self.outcome) = (identity, outcome)
-  }
 
   /// The same result as one that confirms these figures.
   ///

@@ -106,10 +106,7 @@ struct RestatedFigures {
   private func isShare(_ reading: FieldReading, in row: Int) -> Bool {
     guard let box = reading.box else { return false }
     let before = labels.rows[row].words.prefix { !box.holdsCentre(of: $0.box) }
-    guard let last = before.last, ["%", "(%)"].contains(last.text)
-    else {
-      return false
-    }
+    guard let last = before.last, ["%", "(%)"].contains(last.text) else { return false }
     // Of `18 %` the share stands before it.
     return before.dropLast().last.map { !$0.text.contains(where: \.isPlainDigit) } ?? true
   }

@@ -80,79 +80,53 @@ public enum ReviewReason: Hashable, Sendable, Codable {
 
   public func sentence(in currency: Currency) -> String {
     switch self {
-    case .lowConfidence:
-      "the print is not clear here, so a letter or digit may be wrong"
-    case .unreadable(let kind):
-      "no \(kind.rawValue) can be read here"
-    case .conflicting(let other):
-      "the page also says \(other)"
+    case .lowConfidence: "the print is not clear here, so a letter or digit may be wrong"
+    case .unreadable(let kind): "no \(kind.rawValue) can be read here"
+    case .conflicting(let other): "the page also says \(other)"
     case .identityDiffers(let source, let difference):
       Self.sentence(source, offBy: difference, in: currency)
-    case .signDisagrees:
-      "its words say that one side owes it, its sign that the other does"
+    case .signDisagrees: "its words say that one side owes it, its sign that the other does"
     case .bothDirections:
       "the house and the server both owe something, where such a slip prints one of them"
     case .otherDirectionNotFound:
       "the other side owes nothing, and no amount was found for this side"
-    case .directionUnconfirmed:
-      "the slip does not say who owes it, and no sum of it proves who"
+    case .directionUnconfirmed: "the slip does not say who owes it, and no sum of it proves who"
     case .sumsSayOtherSide:
       "a word that you taught says who owes it, and the slip's sums say that the other side does"
     case .otherClaim(let label, let amount):
       "the page also says “\(label) \(amount)”, and not how the two go together"
     case .badPicture(let what), .confusedDigits(let what): what
-    case .readByOne:
-      "it was read in two ways, and only one of them made it out"
-    case .unfamiliarName:
-      "it is no common name, so a letter may be wrong"
-    case .lostMark:
-      "this name is written with a mark over a letter, and the page prints such marks"
-    case .dayFirst:
-      "the first number is no month, so it is read as the day"
-    case .monthFirst:
-      "the second number is no month, so it is read as the day"
+    case .readByOne: "it was read in two ways, and only one of them made it out"
+    case .unfamiliarName: "it is no common name, so a letter may be wrong"
+    case .lostMark: "this name is written with a mark over a letter, and the page prints such marks"
+    case .dayFirst: "the first number is no month, so it is read as the day"
+    case .monthFirst: "the second number is no month, so it is read as the day"
     case .orderOfPage:
       "other dates of the page show that day and month stand the other way round than usual here"
     case .otherWeekday(let weekday):
       "the page calls it a \(weekday.rawValue), which that day is not"
-    case .farFromEvening(let evening):
-      "the evening is that of \(evening)"
-    case .dayOfPrinting:
-      "it is the day of printing, and the page has no other"
-    case .unlikelyYear(let year):
-      "\(year) is no likely year of a slip"
-    case .pastMidnight:
-      "its time is past midnight, so the business day may be the day before"
-    case .dayOrMonth:
-      "day and month may stand the other way round"
-    case .rowOfItsOwn:
-      "it does not stand level with its label, and may belong to another row"
+    case .farFromEvening(let evening): "the evening is that of \(evening)"
+    case .dayOfPrinting: "it is the day of printing, and the page has no other"
+    case .unlikelyYear(let year): "\(year) is no likely year of a slip"
+    case .pastMidnight: "its time is past midnight, so the business day may be the day before"
+    case .dayOrMonth: "day and month may stand the other way round"
+    case .rowOfItsOwn: "it does not stand level with its label, and may belong to another row"
     case .anotherAmount(let other):
       "the page also has “\(other)”, and does not say which of them it is"
-    case .minus:
-      "a minus stands at it, and no sum of the slip proves it"
-    case .taxAboveNetSales:
-      "the tax is more than the net sales, so the two may have changed places"
-    case .unlabelled, .unlabelledPerson:
-      "it was found by its place, without a label"
+    case .minus: "a minus stands at it, and no sum of the slip proves it"
+    case .taxAboveNetSales: "the tax is more than the net sales, so the two may have changed places"
+    case .unlabelled, .unlabelledPerson: "it was found by its place, without a label"
     case .weakLabel(let label):
       "“\(label)” can mean something else, and no sum of the slip proves it"
-    case .corrected(let seen):
-      "the slip seems to say “\(seen)”, but its sums want this"
-    case .sumRepaired(let other):
-      "its sum is right only if \(other.words) was misread"
-    case .unmeasuredModel:
-      "it was read with a model of this house that was not measured yet"
+    case .corrected(let seen): "the slip seems to say “\(seen)”, but its sums want this"
+    case .sumRepaired(let other): "its sum is right only if \(other.words) was misread"
+    case .unmeasuredModel: "it was read with a model of this house that was not measured yet"
     case .belowModelBar:
       "the model that read it is not sure enough here, so a letter or digit may be wrong"
-    case .misreadLabel(let seen):
-      "found although its label was read as “\(seen)”"
-    case .sectionMissing(let name):
-      "the part “\(name)” of the slip was not found"
-    case .secondOpinion(let seen):
-      "read once more it says “\(seen)”"
-    case .repaired(let seen):
-      "the slip seems to say “\(seen)”; this is most likely meant"
+    case .misreadLabel(let seen): "found although its label was read as “\(seen)”"
+    case .sectionMissing(let name): "the part “\(name)” of the slip was not found"
+    case .secondOpinion(let seen): "read once more it says “\(seen)”"
+    case .repaired(let seen): "the slip seems to say “\(seen)”; this is most likely meant"
     case .unusualStyle(.noSymbol):
       "the other amounts are printed with \(currency.symbol), which may have been read as a digit"
     case .unusualStyle(.symbol):
@@ -196,8 +170,7 @@ extension ReviewReason {
       // Another picture is read with the same model.
       .unmeasuredModel, .belowModelBar:
       .meaning
-    case .identityDiffers, .corrected, .sumRepaired:
-      .sums
+    case .identityDiffers, .corrected, .sumRepaired: .sums
     }
   }
 

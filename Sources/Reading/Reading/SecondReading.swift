@@ -9,12 +9,8 @@ public struct SecondReading: Sendable {
   public let places: [NormalizedRect]
 
   /// The page `first` with the words of `again` in place of its own wherever `places` say so.
-  public init(
-    of first: PageObservations, again: PageObservations, in places: [NormalizedRect]
-  ) {
-    let kept = first.words.filter { word in
-      !places.contains { $0.holdsCentre(of: word.box) }
-    }
+  public init(of first: PageObservations, again: PageObservations, in places: [NormalizedRect]) {
+    let kept = first.words.filter { word in !places.contains { $0.holdsCentre(of: word.box) } }
     topology = TextTopology(
       PageObservations(
         words: kept + again.words, recognizer: first.recognizer, aspectRatio: first.aspectRatio))

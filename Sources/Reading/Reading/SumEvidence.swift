@@ -34,8 +34,7 @@ struct SumEvidence {
         named.formUnion(result.confirmed.filter { readings[$0]?.value?.money != .zero })
       }
     }
-    self.firm = firm
-    self.named = named
+    (self.firm, self.named) = (firm, named)
   }
 
   /// Whether a doubt about a figure is lifted.

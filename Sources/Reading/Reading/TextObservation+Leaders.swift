@@ -49,8 +49,7 @@ extension TextObservation {
       text: String(characters[range]),
       box: NormalizedRect(
         x: box.x + Double(range.lowerBound) * step, y: box.y, width: Double(range.count) * step,
-        height: box.height),
-      confidence: confidence)
+        height: box.height), confidence: confidence)
   }
 
   private static func isLeader(_ character: Character) -> Bool { ".:_·…-".contains(character) }

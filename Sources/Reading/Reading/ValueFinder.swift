@@ -17,6 +17,12 @@ struct FoundValue {
   var text: String { words.text }
   var confidence: Confidence { words.confidence }
   var box: NormalizedRect? { words.box }
+
+  func doubted(_ reason: ReviewReason) -> FoundValue {
+    var copy = self
+    copy.doubts.append(reason)
+    return copy
+  }
 }
 
 /// Finds the first value of a kind in a stretch of words.
@@ -46,8 +52,7 @@ struct ValueFinder {
       let value = ValueRepair(currency: currency, style: style).value(of: found.text, as: kind)
     else { return found }
     return FoundValue(
-      value: value, words: found.words, filter: found.filter,
-      doubts: [.repaired(seen: found.text)])
+      value: value, words: found.words, filter: found.filter, doubts: [.repaired(seen: found.text)])
   }
 
   /// What a named filter finds first; nil where it finds nothing.
@@ -104,8 +109,7 @@ struct ValueFinder {
       return start < to && offset - 1 > from
     }
     guard let first = used.first, let last = used.last else { return nil }
-    return FoundValue(
-      value: value, words: words[first...last], filter: filter, doubts: doubts)
+    return FoundValue(value: value, words: words[first...last], filter: filter, doubts: doubts)
   }
 
   private static func value(of match: ContentMatch) -> FieldValue? {

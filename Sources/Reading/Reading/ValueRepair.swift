@@ -32,8 +32,7 @@ struct ValueRepair {
       }
     }
     guard let separatorAt, separatorAt > 0, digits.count - separatorAt == currency.minorDigits,
-      digits.count < 16,
-      let units = Int64(digits)
+      digits.count < 16, let units = Int64(digits)
     else { return nil }
     let isNegative = text.contains("-") || (text.hasPrefix("(") && text.hasSuffix(")"))
     return Money(minorUnits: isNegative ? -units : units)

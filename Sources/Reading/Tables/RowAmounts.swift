@@ -12,18 +12,11 @@ struct RowAmounts {
   func choice(from first: FoundValue, of candidate: LabelCandidate) -> FoundValue {
     let amounts = [first] + others(behind: first, of: candidate)
     guard let other = amounts.first(where: { $0.value != first.value }) else {
-      var first = first
-      if amounts.count == 1, let heading = otherHeading(over: first, of: candidate) {
-        first.doubts.append(.weakLabel("\(candidate.text), \(heading)"))
-      }
-      return first
+      let heading = amounts.count == 1 ? otherHeading(over: first, of: candidate) : nil
+      return heading.map { first.doubted(.weakLabel("\(candidate.text), \($0)")) } ?? first
     }
-    if let chosen = headed(amounts, of: candidate) ?? product(amounts, of: candidate) {
-      return chosen
-    }
-    var first = first
-    first.doubts.append(.anotherAmount(other.text))
-    return first
+    return headed(amounts, of: candidate) ?? product(amounts, of: candidate)
+      ?? first.doubted(.anotherAmount(other.text))
   }
 
   /// The amounts behind the first; words between would be another label.
@@ -108,16 +101,12 @@ struct RowAmounts {
 
   /// What stands over each amount, in the last row above without an amount; nil where an amount has
   /// nothing over it. A count beside the amounts has a heading of its own.
-  private func headings(
-    over amounts: [FoundValue], of candidate: LabelCandidate
-  ) -> [Heading]? {
+  private func headings(over amounts: [FoundValue], of candidate: LabelCandidate) -> [Heading]? {
     let words = labels.rows[candidate.row].words[candidate.words.upperBound...]
     let figures = words.filter { $0.text.contains(where: \.isPlainDigit) }
     guard let above = headingRow(above: candidate),
       let start = labels.rows[candidate.row].words[candidate.words].box?.maxX
-    else {
-      return nil
-    }
+    else { return nil }
     var headings = [Heading](repeating: Heading(), count: figures.count)
     for word in above.words where word.box.midX > start {
       let nearest = figures.indices.min {

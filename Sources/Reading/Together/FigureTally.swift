@@ -39,9 +39,7 @@ struct FigureTally: Hashable {
 
     /// What speaks against it where no two looks agree: nothing if one look is clean, and else what
     /// its first doubtful picture says, however many other pictures of that view have no doubt.
-    var doubts: [ReviewReason] {
-      cleanCount > 0 ? [] : votes.first { !$0.isClean }?.doubts ?? []
-    }
+    var doubts: [ReviewReason] { cleanCount > 0 ? [] : votes.first { !$0.isClean }?.doubts ?? [] }
 
     /// The vote that is shown: without doubt, printed, the whole name, in the most common spelling, sure.
     var best: PictureVote? {
@@ -53,8 +51,7 @@ struct FigureTally: Hashable {
         (
           vote.isClean ? 1 : 0, vote.isDerived ? 0 : 1, vote.isWholeName ? 1 : 0,
           // A vote without a value has nothing that others could spell as it does.
-          vote.reading.value.map { spellings[$0, default: 0] } ?? 0,
-          vote.reading.confidence.value
+          vote.reading.value.map { spellings[$0, default: 0] } ?? 0, vote.reading.confidence.value
         )
       }
       return votes.dropFirst().reduce(votes.first) { best, vote in
@@ -83,8 +80,7 @@ struct FigureTally: Hashable {
   let candidates: [Candidate]
 
   init(pattern: PatternID, votes: [PictureVote]) {
-    self.pattern = pattern
-    self.votes = votes
+    (self.pattern, self.votes) = (pattern, votes)
     var keys: [FieldValue] = []
     var groups: [FieldValue: [PictureVote]] = [:]
     for vote in votes {
@@ -92,13 +88,11 @@ struct FigureTally: Hashable {
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(vote)
     }
-    candidates = keys.map { Candidate(value: $0, votes: groups[$0] ?? []) }
-      .enumerated().sorted {
-        ($0.element.strength, $0.element.votes.count, Self.confidence(of: $0.element), -$0.offset)
-          > (
-            $1.element.strength, $1.element.votes.count, Self.confidence(of: $1.element), -$1.offset
-          )
-      }.map(\.element)
+    candidates = keys.map { Candidate(value: $0, votes: groups[$0] ?? []) }.enumerated().sorted {
+      ($0.element.strength, $0.element.votes.count, Self.confidence(of: $0.element), -$0.offset) > (
+        $1.element.strength, $1.element.votes.count, Self.confidence(of: $1.element), -$1.offset
+      )
+    }.map(\.element)
   }
 
   /// Whether two looks say the same and no picture says otherwise, however much each doubts it.

@@ -19,10 +19,7 @@ public struct PictureLook: Hashable, Sendable, Codable {
   public let light: Int
 
   public init(width: Int, height: Int, corners: [NormalizedRect], light: Int) {
-    self.width = width
-    self.height = height
-    self.corners = corners
-    self.light = light
+    (self.width, self.height, self.corners, self.light) = (width, height, corners, light)
   }
 
   /// How far a corner may move between two frames of one view.
@@ -38,9 +35,7 @@ public struct PictureLook: Hashable, Sendable, Codable {
   func isSame(as other: PictureLook) -> Bool {
     guard corners.count == other.corners.count else { return false }
     let (own, others) = (outline, other.outline)
-    if let own, let others, !Self.isFlat(own),
-      Self.distance(own, others) < Self.outlined
-    {
+    if let own, let others, !Self.isFlat(own), Self.distance(own, others) < Self.outlined {
       return true
     }
     let moved = Self.distance(corners, other.corners)

@@ -66,14 +66,12 @@ extension FieldValue {
   var voteKey: FieldValue {
     guard case .name(let name) = self else { return self }
     // Marks over letters are the first that a recogniser loses.
-    return .name(
-      LabelText.normalized(name).lowercased().filter { $0.isLetter || $0.isNumber })
+    return .name(LabelText.normalized(name).lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
   /// Whether both are amounts that differ in nothing but digits that are read for each other.
   func looksLike(_ other: FieldValue) -> Bool {
-    guard let money, let other = other.money, money != other,
-      money.isNegative == other.isNegative
+    guard let money, let other = other.money, money != other, money.isNegative == other.isNegative
     else { return false }
     let (own, others) = (money.printedDigits, other.printedDigits)
     return own.count == others.count

@@ -42,8 +42,7 @@ struct SlipMerge {
   /// Whether a picture shows the same amount in a sum without known labels.
   private func isPrinted(_ figure: SlipReading.Figure) -> Bool {
     readings.contains {
-      $0.printed.contains(figure.pattern)
-        && $0[figure.pattern]?.value == figure.reading.value
+      $0.printed.contains(figure.pattern) && $0[figure.pattern]?.value == figure.reading.value
     }
   }
 
@@ -192,8 +191,7 @@ extension SlipReading.Figure {
     guard standing == .disputed ? decided == nil : place != 0 else { return }
     for other in tally.candidates.indices where other != place {
       guard let vote = tally.candidates[other].best else { continue }
-      reading.reviewReasons.append(
-        .secondOpinion(seen: "\(vote.reading.text) (\(vote.picture))"))
+      reading.reviewReasons.append(.secondOpinion(seen: "\(vote.reading.text) (\(vote.picture))"))
     }
   }
 

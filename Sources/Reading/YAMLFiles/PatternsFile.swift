@@ -85,9 +85,7 @@ extension YAMLMapping {
     of node: YAMLNode, as key: String, with parts: LabelParts = LabelParts(nil)
   ) -> LabelExpression? {
     guard let text = text(of: node, as: key) else { return nil }
-    do {
-      return try LabelExpression(parts.filled(into: text))
-    } catch {
+    do { return try LabelExpression(parts.filled(into: text)) } catch {
       let (problem, remedy) = error.problemAndRemedy
       file.report(node, problem: "“\(key)”: \(problem)", remedy: remedy)
       return nil

@@ -46,8 +46,7 @@ struct ProfileFile {
     let words = root.words(
       { word in
         fields.contains { $0.pattern.id == word.figure } ? nil : .noFigure(word.figure.rawValue)
-      },
-      known: known)
+      }, known: known)
     return ReportProfile(
       id: id, name: name, vendor: vendor, type: type, recognition: recognition,
       isFallback: flag("fallback", in: root), owes: owes, sections: sections,
@@ -149,9 +148,7 @@ struct ProfileFile {
     let nodes = node.list ?? [node]
     return nodes.compactMap { item in
       guard let text = body.text(of: item, as: "value") else { return nil }
-      do throws(ValuePattern.Refusal) {
-        return try ValuePattern(text)
-      } catch {
+      do throws(ValuePattern.Refusal) { return try ValuePattern(text) } catch {
         let (problem, remedy) = error.problemAndRemedy
         file.report(item, problem: problem, remedy: remedy)
         return nil
@@ -196,8 +193,7 @@ struct ProfileFile {
     case "netted-by-label": return .nettedByLabel
     case "any": return .any
     case "none": return ReportProfile.OwesConvention.none
-    case nil:
-      return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0) }
+    case nil: return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0) }
     default:
       file.report(
         node, problem: "what “owes” says is not one of the known words",

@@ -58,9 +58,7 @@ extension YAMLMapping {
         } else {
           refuse(fault, at: entry.keyNode)
         }
-      } catch {
-        refuse(error, at: entry.keyNode)
-      }
+      } catch { refuse(error, at: entry.keyNode) }
       return nil
     }
   }

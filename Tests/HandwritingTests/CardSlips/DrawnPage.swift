@@ -23,9 +23,7 @@ struct DrawnPage {
   mutating func stroke(at x: Int, on row: Int) { fill(x..<x + 4, row - 40..<row) }
 
   /// Words with their boxes in pixels.
-  func words(
-    _ words: [(String, x: Int, y: Int)], confidence: Double = 0.95
-  ) -> PageObservations {
+  func words(_ words: [(String, x: Int, y: Int)], confidence: Double = 0.95) -> PageObservations {
     let observations = words.map { text, x, y in
       TextObservation(
         text: text,

@@ -3,8 +3,7 @@ import Vision
 
 @testable import Handwriting
 
-@Suite("Frames to write in")
-struct FramedSlipTests {
+@Suite("Frames to write in") struct FramedSlipTests {
   /// Words and frames of one layout: where the frames are, and where digits stand in them.
   struct Layout: CustomTestStringConvertible {
     let testDescription: String
@@ -84,8 +83,7 @@ struct FramedSlipTests {
     #expect(lines.tipPlace.bottom < Double(layout.rows[0].upperBound) + 1)
   }
 
-  @Test("A digit over the lower edge stays whole, and of its frame")
-  func crossing() throws {
+  @Test("A digit over the lower edge stays whole, and of its frame") func crossing() throws {
     var page = Self.page(Self.beside)
     page.stroke(at: 300, on: 292)
     page.stroke(at: 340, on: 275)
@@ -129,8 +127,7 @@ struct FramedSlipTests {
     }
   }
 
-  @Test("A figure that is printed in a frame is not read as writing")
-  func printedFigure() throws {
+  @Test("A figure that is printed in a frame is not read as writing") func printedFigure() throws {
     let below = Self.layouts[1]
     var page = Self.page(below)
     for x in [60, 90] { page.stroke(at: x, on: 325) }
@@ -141,8 +138,7 @@ struct FramedSlipTests {
     #expect(SlipLines(labels, on: page.raster).hasOtherWriting)
   }
 
-  @Test("Where one word alone has a frame nothing is told")
-  func oneFrame() throws {
+  @Test("Where one word alone has a frame nothing is told") func oneFrame() throws {
     for missing in [0, 1] {
       var page = DrawnPage(width: 500, height: 640)
       page.frame(120..<480, Self.beside.rows[1 - missing])

@@ -4,8 +4,7 @@ import Vision
 
 @testable import Handwriting
 
-@Suite("Tip and total on one row")
-struct RowSlipTests {
+@Suite("Tip and total on one row") struct RowSlipTests {
   private static let row: PlacedWords = [("TIP", x: 20, y: 240), ("TOTAL", x: 260, y: 240)]
 
   private static func labels(_ words: PlacedWords, confidence: Double = 0.96) -> [SlipLabels] {
@@ -30,8 +29,7 @@ struct RowSlipTests {
   private static func row(with words: (String, x: Int, y: Int)...) -> PlacedWords { row + words }
 
   private static let slipRows: [PlacedWords] = [
-    row,
-    [("Tip:", x: 20, y: 240), ("Total:", x: 260, y: 242)],
+    row, [("Tip:", x: 20, y: 240), ("Total:", x: 260, y: 242)],
     [("+", x: 20, y: 240), ("Tip", x: 40, y: 240), ("Total:$", x: 260, y: 240)],
     [("Tip", x: 20, y: 240), ("=", x: 240, y: 240), ("Total", x: 260, y: 240)],
     [("Gratuity", x: 20, y: 240), ("Grand", x: 260, y: 240), ("Total", x: 345, y: 240)],
@@ -54,9 +52,8 @@ struct RowSlipTests {
 
   private static let otherRows: [PlacedWords] = [
     [("Tip", x: 20, y: 240), ("Total", x: 80, y: 240)],
-    [("TOTAL", x: 20, y: 240), ("TIP", x: 260, y: 240)],
-    row(with: ("TIP", x: 400, y: 240)), row(with: ("TOTAL", x: 400, y: 240)),
-    row(with: ("18%", x: 400, y: 240)),
+    [("TOTAL", x: 20, y: 240), ("TIP", x: 260, y: 240)], row(with: ("TIP", x: 400, y: 240)),
+    row(with: ("TOTAL", x: 400, y: 240)), row(with: ("18%", x: 400, y: 240)),
     row(with: ("included", x: 110, y: 240)), row(with: ("Donation", x: 360, y: 240)),
     row(with: ("8.00", x: 120, y: 240)), row(with: ("48.00", x: 400, y: 240)),
     row(with: ("48", x: 400, y: 240)),
@@ -92,8 +89,7 @@ struct RowSlipTests {
   func thirdLook(total: String) {
     let page = DrawnPage(width: 500, height: 600)
     let first = page.words(
-      SlipLabelsTests.header + [("TIP", x: 20, y: 240), ("W&TAL", x: 262, y: 240)],
-      confidence: 0.6)
+      SlipLabelsTests.header + [("TIP", x: 20, y: 240), ("W&TAL", x: 262, y: 240)], confidence: 0.6)
     let tips = RowLabels.tips(first, page.words([]))
     #expect(tips.count == 1)
     let third = page.words([(total, x: 262, y: 240)])
@@ -167,8 +163,7 @@ struct RowSlipTests {
     }
   }
 
-  @Test("Writing above an empty place is not taken for nothing")
-  func away() throws {
+  @Test("Writing above an empty place is not taken for nothing") func away() throws {
     var page = Self.ruled()
     for x in [380, 410] { page.stroke(at: x, on: 262) }
     #expect(try !Self.lines(page).hasOtherWriting)

@@ -11,8 +11,7 @@ struct SlipEditionTests {
     #expect(Set(nets.map { SignedSlipReader.edition(with: $0) }).count == 3)
   }
 
-  @Test("A net of the right kind reads, and another one is refused")
-  func nets() throws {
+  @Test("A net of the right kind reads, and another one is refused") func nets() throws {
     _ = try SignedSlipReader(net: HandNet.crops.builtIn)
     #expect(throws: InkModelError.self) { try SignedSlipReader(net: HandNet.ink.builtIn) }
     #expect(throws: InkModelError.notAModel) { try SignedSlipReader(net: []) }

@@ -6,8 +6,7 @@ import Vision
 
 typealias PlacedWords = [(String, x: Int, y: Int)]
 
-@Suite("What a card slip prints around its written lines")
-struct SlipLabelsTests {
+@Suite("What a card slip prints around its written lines") struct SlipLabelsTests {
   /// The words of one row from the left, and a figure at the right.
   static func row(_ y: Int, _ text: String, _ figure: String? = nil) -> PlacedWords {
     var (words, x): (PlacedWords, Int) = ([], 20)
@@ -83,8 +82,7 @@ struct SlipLabelsTests {
     #expect(Self.labels(Self.header + Self.row(240, tip) + Self.row(300, "Total:")) == nil)
   }
 
-  @Test("Figures that are printed beside a label of the second look stay")
-  func printedFigures() {
+  @Test("Figures that are printed beside a label of the second look stay") func printedFigures() {
     let printed: PlacedWords = [("12.00", x: 400, y: 240), ("52.00", x: 400, y: 300)]
     let first = Self.page.words(Self.header + printed, confidence: 0.97)
     let second = Self.page.words(Self.row(240, "Gratuity") + Self.row(300, "Total"))

@@ -4,8 +4,7 @@ import Vision
 
 @testable import Handwriting
 
-@Suite("The written lines of a slip")
-struct SlipLinesTests {
+@Suite("The written lines of a slip") struct SlipLinesTests {
   /// A page with things drawn on it, and what is found beside or below its two words.
   private static func lines(
     tip: (String, Int) = ("Tip:", 240), total: (String, Int) = ("Total:", 300),
@@ -32,8 +31,7 @@ struct SlipLinesTests {
     #expect(lines.tip.map { (195...205).contains($0.box.left) } == true)
   }
 
-  @Test("Writing on a line below each word is found")
-  func below() throws {
+  @Test("Writing on a line below each word is found") func below() throws {
     let lines = try Self.lines(tip: ("TIP", 240), total: ("TOTAL", 350)) {
       $0.fill(20..<480, 310..<312)
       $0.fill(20..<480, 420..<422)
@@ -86,8 +84,7 @@ struct SlipLinesTests {
     #expect(lines.total.map { $0.box.top > 245 } == true)
   }
 
-  @Test("A long tail of the line above is not cut off")
-  func tail() throws {
+  @Test("A long tail of the line above is not cut off") func tail() throws {
     let lines = try Self.lines {
       $0.stroke(at: 200, on: 263)
       $0.fill(230..<234, 223..<290)
@@ -96,8 +93,7 @@ struct SlipLinesTests {
     #expect(lines.tip?.patches.count == 2 && lines.tip?.box.bottom == 290)
   }
 
-  @Test("Rests of a rule and the paper's edge are no writing")
-  func rests() throws {
+  @Test("Rests of a rule and the paper's edge are no writing") func rests() throws {
     let lines = try Self.lines {
       for x in [440, 466] { $0.stroke(at: x, on: 263) }
       $0.fill(400..<430, 258..<263)
@@ -116,8 +112,7 @@ struct SlipLinesTests {
     #expect(lines.tip?.patches.contains { $0.box.width == 60 } == true)
   }
 
-  @Test("A fold through both lines is no digit of either")
-  func fold() throws {
+  @Test("A fold through both lines is no digit of either") func fold() throws {
     let lines = try Self.lines {
       $0.stroke(at: 200, on: 263)
       $0.fill(240..<243, 200..<420)
@@ -176,8 +171,7 @@ struct SlipLinesTests {
     #expect(lines.tipPlace.bottom > 290)
   }
 
-  @Test("A crop has the writing's shape whatever its size")
-  func crops() throws {
+  @Test("A crop has the writing's shape whatever its size") func crops() throws {
     let lines = try Self.lines { for x in [200, 230] { $0.stroke(at: x, on: 262) } }
     let crop = try #require(lines.tip?.crop(height: 22))
     #expect(crop.columns >= 2 && crop.columns < 60)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("Tip and total of a card slip")
-struct SlipPairsTests {
+@Suite("Tip and total of a card slip") struct SlipPairsTests {
   private static let money = WrittenPlaces.money
 
   private static func sum(
@@ -42,8 +41,7 @@ struct SlipPairsTests {
     ("- 0.9", "48.00 0.93, 40.00 0.001", .unreadable, nil),
     ("C 0.9", "48.00 0.93, 40.00 0.001", .unreadable, nil),
     ("20% 0.9", "68.00 0.93, 48.00 0.001", .unreadable, nil),
-    ("C 0.9", "40.00 0.95", .cash, "0.00"),
-    ("8.00 0.95", "", .tipAlone(tip: money("8.00")), nil),
+    ("C 0.9", "40.00 0.95", .cash, "0.00"), ("8.00 0.95", "", .tipAlone(tip: money("8.00")), nil),
     ("X 0.95", "48.00 0.95", .unreadable, nil), ("", "", .blank, nil),
     // A tip in per cent that the total does not fit is told with both, and proposes nothing.
     ("30% 0.995", "48.00 0.995", .percentWrongly(30, total: money("48.00")), nil),
@@ -59,8 +57,7 @@ struct SlipPairsTests {
     #expect(WrongSumRule.allCases.allSatisfy { slip.proposedTip(by: $0) == nil })
   }
 
-  @Test("A digit that is misread in both places makes no sure sum")
-  func sameDigitTwice() {
+  @Test("A digit that is misread in both places makes no sure sum") func sameDigitTwice() {
     let slip = WrittenPlaces.slip("17.04", "4.41 0.42, 4.01 0.2", "21.05 0.95, 21.45 0.02")
     #expect(slip.outcome == .unreadable)
     let other = WrittenPlaces.slip("40.00", "3.00 0.5, 8.00 0.4", "48.00 0.5, 43.00 0.4")

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("The slips of a server against the report")
-struct TipsCheckTests {
+@Suite("The slips of a server against the report") struct TipsCheckTests {
   private static let money = WrittenPlaces.money
   private static let clear = WrittenPlaces.slip("40.00", "8.00 0.95", "48.00 0.95")
   private static let doubtful = WrittenPlaces.slip(
@@ -33,9 +32,7 @@ struct TipsCheckTests {
   func explained(one: Case) throws {
     let check = try TipsCheck(one.slips, printed: Self.money(one.printed), by: .ask)
     #expect(check.isRight == one.isRight && check.difference == Self.money(one.difference))
-    let explanations = one.slip.map {
-      [TipsCheck.Explanation(slip: $0, tip: Self.money(one.tip))]
-    }
+    let explanations = one.slip.map { [TipsCheck.Explanation(slip: $0, tip: Self.money(one.tip))] }
     #expect(check.explanations == explanations ?? [])
     #expect(check.withoutTip == one.slips.indices.filter { one.slips[$0].outcome == .unreadable })
   }

@@ -3,10 +3,8 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("Writing cut out of a picture")
-struct CropRecognizerTests {
-  @Test("Amounts of unknown hands are among the candidates nearly always")
-  func amounts() throws {
+@Suite("Writing cut out of a picture") struct CropRecognizerTests {
+  @Test("Amounts of unknown hands are among the candidates nearly always") func amounts() throws {
     let recognizer = try CropRecognizer()
     let crops = try StoredCrop.all("crops").filter { $0.money != nil }
     #expect(crops.count == 50)
@@ -32,8 +30,7 @@ struct CropRecognizerTests {
     }
   }
 
-  @Test("A crop has an even number of columns that fit")
-  func sizes() {
+  @Test("A crop has an even number of columns that fit") func sizes() {
     for columns in [0, 1, 3, InkCrop.mostColumns + 2] {
       let values = [Float](repeating: 0, count: InkCrop.rows * columns)
       #expect(InkCrop(columns: columns, values: values) == nil)
@@ -44,9 +41,7 @@ struct CropRecognizerTests {
   /// The state behind a text; nothing where a symbol may not stand.
   private static func state(of text: String) -> InkGrammar.State? {
     text.reduce(InkGrammar.written.start) { (state: InkGrammar.State?, character) in
-      state.flatMap { state in
-        InkSymbol(character).flatMap { InkGrammar.written.next(state, $0) }
-      }
+      state.flatMap { state in InkSymbol(character).flatMap { InkGrammar.written.next(state, $0) } }
     }
   }
 

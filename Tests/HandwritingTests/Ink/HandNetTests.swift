@@ -33,23 +33,19 @@ struct HandNetTests {
     }
   }
 
-  @Test("A file that is none says what it lacks")
-  func noModel() {
+  @Test("A file that is none says what it lacks") func noModel() {
     #expect(throws: InkModelError.notAModel) { try InkRecognizer(model: Array("TPN2".utf8)) }
     for model in [Array("TPN1".utf8), HandNet.crops.builtIn] {
       #expect(throws: InkModelError.unfit(part: "one.weight")) { try InkRecognizer(model: model) }
     }
   }
 
-  @Test("Sizes that cannot be are refused before anything is set aside for them")
-  func sizes() {
+  @Test("Sizes that cannot be are refused before anything is set aside for them") func sizes() {
     let name: [UInt8] = [1, 0, 0x61]
     let huge = [UInt8](repeating: 0xFF, count: 12)
     for file in [
       name + [3] + huge, name + [0], name + [1, 0, 0, 0, 0], name + [255], [0xFF, 0xFF],
-    ] {
-      #expect(throws: InkModelError.self) { try ModelFile(Array("TPN1".utf8) + file) }
-    }
+    ] { #expect(throws: InkModelError.self) { try ModelFile(Array("TPN1".utf8) + file) } }
   }
 
   @Test("Each net says what the training program's net says, to 1e-4")
@@ -80,14 +76,12 @@ struct HandNetTests {
   }
 }
 
-@Suite("Another net in place of the one inside the program")
-struct OtherNetTests {
+@Suite("Another net in place of the one inside the program") struct OtherNetTests {
   private static func recognizer(ink required: Double?) throws -> InkRecognizer {
     try InkRecognizer(ink: OtherNet(HandNet.ink.builtIn, required: required))
   }
 
-  @Test("What is required of it makes its own bar stricter, and never laxer")
-  func bar() throws {
+  @Test("What is required of it makes its own bar stricter, and never laxer") func bar() throws {
     let usual = try InkRecognizer()
     let (unmeasured, lax) = (try Self.recognizer(ink: nil), try Self.recognizer(ink: 0))
     let strict = try Self.recognizer(ink: 0.999)

@@ -6,8 +6,7 @@ import Testing
 @testable import Handwriting
 
 /// A person's own digits beside the net. Strokes: see Inks/README.md.
-@Suite("A person's own hand")
-struct HandwritingTests {
+@Suite("A person's own hand") struct HandwritingTests {
   private let recognizer: InkRecognizer
   private let hands: [String: Handwriting]
   private let amounts: [String: [StoredHand]]
@@ -15,8 +14,7 @@ struct HandwritingTests {
   init() throws {
     recognizer = try InkRecognizer()
     let stored = Dictionary(grouping: try StoredHand.all(), by: \.writer)
-    hands = try stored.mapValues { lines in
-      try Handwriting(lines.filter(\.isSample).map(\.sample))
+    hands = try stored.mapValues { lines in try Handwriting(lines.filter(\.isSample).map(\.sample))
     }
     amounts = stored.mapValues { $0.filter { !$0.isSample } }
   }
@@ -33,8 +31,7 @@ struct HandwritingTests {
   // MARK: - What holds whoever wrote it
 
   /// The central law. Each ink is read with every hand, mostly a stranger's: of a test run every second ink.
-  @Test("What is sure with a hand is sure without it, and the same")
-  func neverSurer() throws {
+  @Test("What is sure with a hand is sure without it, and the same") func neverSurer() throws {
     let inks =
       try StoredInk.all("amounts").prefix(40).map(\.ink)
       + amounts.sorted { $0.key < $1.key }.flatMap { $0.value.prefix(20) }.map(\.ink)
@@ -64,16 +61,14 @@ struct HandwritingTests {
   func order() throws {
     let hand = try #require(hands.values.first)
     for stored in try StoredInk.all("amounts").prefix(20) {
-      let reading = recognizer.reading(
-        of: stored.ink, in: InkContext(expects: .amount), hand: hand)
+      let reading = recognizer.reading(of: stored.ink, in: InkContext(expects: .amount), hand: hand)
       let scores = reading.candidates.map(\.score)
       #expect(scores == scores.sorted(by: >) && scores.count <= InkReading.mostCandidates)
       #expect(scores.allSatisfy { (0...1).contains($0) } && scores.reduce(0, +) <= 1 + 1e-9)
     }
   }
 
-  @Test("Odd ink is read with a hand as without")
-  func oddInk() throws {
+  @Test("Odd ink is read with a hand as without") func oddInk() throws {
     let hand = try #require(hands.values.first)
     let far = InkPoint(x: 1e300, y: .nan)
     for strokes in [[], [[]], [[far]], [[InkPoint(x: 4, y: 4)]]] {
@@ -86,8 +81,7 @@ struct HandwritingTests {
     }
   }
 
-  @Test("Shapes are read as without a hand")
-  func shapes() throws {
+  @Test("Shapes are read as without a hand") func shapes() throws {
     let hand = try #require(hands.values.first)
     let context = InkContext(expects: .shape(Set(InkShape.allCases)))
     for stored in try StoredInk.all("amounts").prefix(10) {
@@ -99,8 +93,7 @@ struct HandwritingTests {
 
   // MARK: - What it is good for
 
-  @Test("A hand that is unlike most is read better with its own digits")
-  func better() throws {
+  @Test("A hand that is unlike most is read better with its own digits") func better() throws {
     for (writer, inks) in amounts {
       let hand = try #require(hands[writer])
       func exact(_ hand: Handwriting?) throws -> Int {
@@ -171,8 +164,7 @@ struct HandwritingTests {
       case .nowhere: six([[InkPoint(x: .nan, y: 1), InkPoint(x: 3, y: 1e300)]])
       case .endless:
         six([(0...Handwriting.mostPoints).map { InkPoint(x: Double($0 % 50), y: Double($0 % 70)) }])
-      case .twice:
-        samples.filter { $0.digit != 8 } + [DigitSample(digit: 8, ink: samples[3].ink)]
+      case .twice: samples.filter { $0.digit != 8 } + [DigitSample(digit: 8, ink: samples[3].ink)]
       case .negative: samples + [DigitSample(digit: -1, ink: samples[0].ink)]
       }
     }
@@ -193,9 +185,7 @@ private struct StoredHand: Decodable {
   let isSample: Bool
   let strokes: [[[Double]]]
 
-  var ink: Ink {
-    Ink(strokes: strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1]) } })
-  }
+  var ink: Ink { Ink(strokes: strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1]) } }) }
 
   var sample: DigitSample { DigitSample(digit: Int(label) ?? -1, ink: ink) }
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("What may be written as an amount")
-struct InkGrammarTests {
+@Suite("What may be written as an amount") struct InkGrammarTests {
   /// The state behind a text; nothing where a symbol may not stand.
   private static func state(of text: String, _ grammar: InkGrammar) -> InkGrammar.State? {
     var state: InkGrammar.State? = grammar.start
@@ -67,8 +66,7 @@ struct InkGrammarTests {
     #expect(InkGrammar.digits(1...4).continued(from: text).text.isEmpty)
   }
 
-  @Test("A currency without cents has whole amounts only")
-  func yen() throws {
+  @Test("A currency without cents has whole amounts only") func yen() throws {
     let yen = try #require(Currency(code: "JPY"))
     #expect(WrittenAmount("1,200").money(in: yen) == Money(minorUnits: 1200))
     #expect(WrittenAmount("12.50").money(in: yen) == nil)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("Figures written by hand")
-struct InkRecognizerTests {
+@Suite("Figures written by hand") struct InkRecognizerTests {
   private let recognizer: InkRecognizer
 
   init() throws { recognizer = try InkRecognizer() }
@@ -82,18 +81,15 @@ struct InkRecognizerTests {
     }
   }
 
-  @Test("One point is no digit that could be shown alone")
-  func onePoint() {
+  @Test("One point is no digit that could be shown alone") func onePoint() {
     let place = [[Self.point(40, 40)]]
     for expects in [InkExpectation.amount, .digits(1...6), .amountAroundPoint(x: 0)] {
       #expect(reading(place, expects).needsReview)
-      #expect(
-        reading(place, expects, area: WritingArea(width: 300, height: 100)).needsReview)
+      #expect(reading(place, expects, area: WritingArea(width: 300, height: 100)).needsReview)
     }
   }
 
-  @Test("Points that are no place are left out, the others are read")
-  func brokenPoints() {
+  @Test("Points that are no place are left out, the others are read") func brokenPoints() {
     let whole = [Self.one(at: 0), Self.ring(at: 60)]
     let broken = whole.map {
       [Self.point(.nan, 0)] + $0 + [Self.point(.infinity, -.infinity), Self.point(3e8, 0)]
@@ -123,8 +119,7 @@ struct InkRecognizerTests {
       try #require(Stroke([Self.point(Double(index), 0)]))
     }
     #expect(InkFeatures.of(dots, in: nil)?.ends.count == nil)
-    #expect(
-      InkFeatures.of(Array(dots.dropLast()), in: nil)?.ends.count == InkFeatures.mostStrokes)
+    #expect(InkFeatures.of(Array(dots.dropLast()), in: nil)?.ends.count == InkFeatures.mostStrokes)
   }
 
   // MARK: - What it depends on, and on what not
@@ -143,8 +138,7 @@ struct InkRecognizerTests {
     }
   }
 
-  @Test("Characters may be written in any order")
-  func order() {
+  @Test("Characters may be written in any order") func order() {
     let strokes = [Self.one(at: 0), Self.ring(at: 40), Self.one(at: 140), Self.ring(at: 180)]
     let straight = reading(strokes)
     #expect(straight.candidates.first?.text == "1010")
@@ -180,8 +174,7 @@ struct InkRecognizerTests {
     #expect(reading(cents, point).candidates.first?.money == Money(minorUnits: 1))
   }
 
-  @Test("A stroke between two digits stays both of them")
-  func ambiguous() {
+  @Test("A stroke between two digits stays both of them") func ambiguous() {
     // A seven without its bar, or a one with a long flag: nobody can say.
     let flag = (0...12).map { Self.point(Double($0) * 3, 30 - Double($0) * 2.5) }
     let stem = (0...20).map { Self.point(36 - Double($0) * 0.6, Double($0) * 5) }
@@ -190,8 +183,7 @@ struct InkRecognizerTests {
     #expect((found.candidates.last?.score ?? 1) > 0 && found.candidates.count > 1)
   }
 
-  @Test("Zeros that no amount begins with are read and never shown alone")
-  func leadingZero() {
+  @Test("Zeros that no amount begins with are read and never shown alone") func leadingZero() {
     let found = reading([Self.ring(at: 0), Self.one(at: 100), Self.ring(at: 140)])
     #expect(found.candidates.first?.text == "010" && found.needsReview)
     #expect(found.candidates.first?.money == Money(minorUnits: 1000))

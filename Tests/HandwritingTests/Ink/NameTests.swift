@@ -3,8 +3,7 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("Names of a list, written by hand")
-struct NameTests {
+@Suite("Names of a list, written by hand") struct NameTests {
   private static func reading(_ strokes: [[InkPoint]], _ names: [String]) throws -> InkReading {
     try InkRecognizer().reading(
       of: Ink(strokes: strokes), in: InkContext(expects: .name(of: names)))
@@ -71,8 +70,7 @@ struct NameTests {
     }
   }
 
-  @Test("Ten thousand points end in any case, and give nobody a name")
-  func manyPoints() throws {
+  @Test("Ten thousand points end in any case, and give nobody a name") func manyPoints() throws {
     let scribble: [InkPoint] = (0..<10_000).map { number in
       let (x, y): (Int, Int) = (number * 7919 % 1000, number * 104_729 % 100)
       return InkPoint(x: Double(x), y: Double(y))
@@ -97,12 +95,10 @@ struct NameTests {
         "José Luis Muñoz",
         [
           "joseluismunoz", "jose", "joseluis", "josel", "jluis", "luis", "josemunoz", "josem",
-          "jmunoz",
-          "munoz",
+          "jmunoz", "munoz",
         ]
-      ),
-      ("Anne-Marie", ["annemarie", "anne", "annem", "amarie", "marie"]),
-      ("Bo", ["bo"]), ("Q", []), ("J. Li", ["jli"]),
+      ), ("Anne-Marie", ["annemarie", "anne", "annem", "amarie", "marie"]), ("Bo", ["bo"]),
+      ("Q", []), ("J. Li", ["jli"]),
       ("Søren Łukasz", ["sorenlukasz", "soren", "sorenl", "slukasz", "lukasz"]),
       ("Straße", ["strasse"]), ("王芳", []), ("", []), (" - , ", []),
     ])
@@ -114,8 +110,7 @@ struct NameTests {
   // MARK: - Likelihoods
 
   /// Two classes and the blank over three steps, summed over all 27 ways by hand.
-  @Test("The probability of a text is that of all its alignments together")
-  func likelihood() {
+  @Test("The probability of a text is that of all its alignments together") func likelihood() {
     let rows: [[Double]] = [[0.5, 0.3, 0.2], [0.1, 0.6, 0.3], [0.2, 0.2, 0.6]]
     var signal = Signal(channels: 3, length: 3)
     for (step, row) in rows.enumerated() {

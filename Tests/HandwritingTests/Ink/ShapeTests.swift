@@ -3,14 +3,11 @@ import Testing
 
 @testable import Handwriting
 
-@Suite("Shapes by rules of geometry")
-struct ShapeTests {
+@Suite("Shapes by rules of geometry") struct ShapeTests {
   /// Points along straight lines between corners.
   private static func line(
     _ corners: [(Double, Double)], shaken amount: Double = 0, seed: UInt64 = 1
-  )
-    -> [InkPoint]
-  {
+  ) -> [InkPoint] {
     var generator = SeededGenerator(seed: seed)
     return zip(corners, corners.dropFirst()).flatMap { a, b in
       (0..<20).map { step in
@@ -44,14 +41,11 @@ struct ShapeTests {
   }
 
   static let drawn: [(InkShape, [[InkPoint]])] = [
-    (.tick, [line([(0, 40), (20, 70), (70, 0)])]),
-    (.tick, [line([(0, 50), (15, 60), (90, 0)])]),
+    (.tick, [line([(0, 40), (20, 70), (70, 0)])]), (.tick, [line([(0, 50), (15, 60), (90, 0)])]),
     (.cross, [line([(0, 0), (60, 60)]), line([(60, 0), (0, 60)])]),
     (.cross, [line([(30, 0), (30, 60)]), line([(0, 30), (60, 30)])]),
-    (.cross, [line([(0, 0), (60, 60), (60, 0), (0, 60)])]),
-    (.circle, [circle()]),
-    (.circle, [circle(1.1, width: 200)]),
-    (.strikeOut, [line([(0, 10), (200, 0)])]),
+    (.cross, [line([(0, 0), (60, 60), (60, 0), (0, 60)])]), (.circle, [circle()]),
+    (.circle, [circle(1.1, width: 200)]), (.strikeOut, [line([(0, 10), (200, 0)])]),
     (.strikeOut, [line([(0, 10), (200, 0)]), line([(10, 30), (190, 25)])]),
     (.strikeOut, [line([(0, 0), (200, 10), (0, 20), (200, 30)])]),
   ]
@@ -65,17 +59,14 @@ struct ShapeTests {
   @Test("A clear shape is read alone, however large, wherever it stands", arguments: drawn)
   func clear(shape: InkShape, strokes: [[InkPoint]]) throws {
     for scale in [0.01, 1, 25] {
-      let placed = strokes.map {
-        $0.map { InkPoint(x: $0.x * scale - 300, y: $0.y * scale + 40) }
-      }
+      let placed = strokes.map { $0.map { InkPoint(x: $0.x * scale - 300, y: $0.y * scale + 40) } }
       let reading = try Self.reading(placed)
       #expect(reading.candidates.first?.meaning == .shape(shape), "\(reading)")
       #expect(!reading.needsReview, "\(reading)")
     }
   }
 
-  @Test("A shaking hand changes nothing", arguments: 0..<20)
-  func shaken(seed: Int) throws {
+  @Test("A shaking hand changes nothing", arguments: 0..<20) func shaken(seed: Int) throws {
     let tick = Self.line([(0, 40), (20, 70), (70, 0)], shaken: 1.5, seed: UInt64(seed))
     let reading = try Self.reading([tick])
     #expect(reading.candidates.first?.meaning == .shape(.tick), "\(reading)")

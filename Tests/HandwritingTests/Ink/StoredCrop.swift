@@ -13,9 +13,7 @@ struct StoredCrop: Decodable {
   /// The net's answer: for each step the logarithm of each class's probability.
   let steps: [[Double]]?
 
-  var crop: InkCrop? {
-    InkCrop(columns: columns, values: ink.utf8.map { Float($0 - 65) / 20 })
-  }
+  var crop: InkCrop? { InkCrop(columns: columns, values: ink.utf8.map { Float($0 - 65) / 20 }) }
 
   /// The amount, where it is one.
   var money: Money? {

@@ -15,9 +15,7 @@ struct StoredInk: Decodable {
   /// The net's answer: for each step the logarithm of each class's probability.
   let steps: [[Double]]?
 
-  var ink: Ink {
-    Ink(strokes: strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1]) } })
-  }
+  var ink: Ink { Ink(strokes: strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1]) } }) }
 
   static func all(_ name: String) throws -> [StoredInk] {
     let file = Repository.root.appending(path: "Tests/HandwritingTests/Ink/Inks/\(name).jsonl")

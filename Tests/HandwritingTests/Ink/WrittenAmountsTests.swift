@@ -4,10 +4,8 @@ import Testing
 @testable import Handwriting
 
 /// 240 amounts of writers and devices that the net was never trained on; see Inks/README.md.
-@Suite("Amounts of unknown hands")
-struct WrittenAmountsTests {
-  @Test("are read as well as was measured")
-  func accuracy() throws {
+@Suite("Amounts of unknown hands") struct WrittenAmountsTests {
+  @Test("are read as well as was measured") func accuracy() throws {
     let recognizer = try InkRecognizer()
     let stored = try StoredInk.all("amounts")
     #expect(stored.count == 240)

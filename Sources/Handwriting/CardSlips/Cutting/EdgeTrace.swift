@@ -8,9 +8,7 @@ struct EdgeTrace {
   }
 
   /// From the first to the last one.
-  private(set) var points: [Point] {
-    didSet { last = Self.middle(of: points.suffix(6)) }
-  }
+  private(set) var points: [Point] { didSet { last = Self.middle(of: points.suffix(6)) } }
   /// Where it was last, across the way.
   private var last: Double
 

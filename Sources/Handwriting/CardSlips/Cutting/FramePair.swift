@@ -45,9 +45,7 @@ struct FramePair {
   ) -> (tip: [PrintedFrame], total: [PrintedFrame]) {
     let (tip, total) = (labels.tip.box, labels.total.box)
     guard labels.areOnOneRow else {
-      return (
-        frames.filter { !$0.isBeside(total.midY) }, frames.filter { !$0.isBeside(tip.midY) }
-      )
+      return (frames.filter { !$0.isBeside(total.midY) }, frames.filter { !$0.isBeside(tip.midY) })
     }
     let closed = frames.filter { $0.isClosed(height: labels.height) }
     return (
@@ -82,9 +80,7 @@ struct FramePair {
     func area(_ frame: PrintedFrame) -> Double { frame.box.width * frame.box.height }
     var found: [PrintedFrame] = []
     for frame in frames.sorted(by: { area($0) > area($1) })
-    where !found.contains(where: { $0.overlaps(frame) }) {
-      found.append(frame)
-    }
+    where !found.contains(where: { $0.overlaps(frame) }) { found.append(frame) }
     return found
   }
 }

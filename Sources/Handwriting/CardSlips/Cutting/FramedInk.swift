@@ -34,11 +34,7 @@ struct FramedInk {
       if others.contains(where: { parts[$0].height >= Self.leastEntering * height }) {
         isClear = false
       }
-      if isOwn {
-        own[most].append(patch)
-      } else if isBetween(patch.box) {
-        around += 1
-      }
+      if isOwn { own[most].append(patch) } else if isBetween(patch.box) { around += 1 }
     }
     // Parts of what is cut apart come where the whole began.
     let written = zip(own, frames).map { withoutRests($0.fromLeft, of: $1) }

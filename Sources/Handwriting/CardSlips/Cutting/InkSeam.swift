@@ -75,9 +75,7 @@ struct InkSeam {
   }
 
   /// The cheapest of the three rows of a column from which one comes to a row of the next column.
-  private func cheapest(
-    _ row: Int, in costs: [Int], of column: Int
-  ) -> (row: Int, cost: Int) {
+  private func cheapest(_ row: Int, in costs: [Int], of column: Int) -> (row: Int, cost: Int) {
     var best = (row: row, cost: costs[column * rows.count + row])
     for other in [row - 1, row + 1] where (0..<rows.count).contains(other) {
       let cost = costs[column * rows.count + other]

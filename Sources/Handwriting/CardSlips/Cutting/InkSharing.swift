@@ -33,9 +33,9 @@ struct InkSharing {
     let seam = seam(on: map)
     let patches = map.patches.filter {
       $0.pixels.count >= Self.leastPixels && !isPrint($0, on: map) && !isEdge($0.box, of: map)
+    }.flatMap { seam?.parts(of: $0, on: map) ?? [$0] }.filter {
+      $0.pixels.count >= Self.leastPixels
     }
-    .flatMap { seam?.parts(of: $0, on: map) ?? [$0] }
-    .filter { $0.pixels.count >= Self.leastPixels }
     var own: [[InkPatch]] = lines.map { _ in [] }
     var open: [InkPatch] = []
     for patch in patches {
@@ -55,9 +55,7 @@ struct InkSharing {
     for (patch, _) in byNearness {
       if let line = nearest(to: patch, standing: own) { own[line].append(patch) }
     }
-    let sorted = lines.indices.map { line in
-      withoutPrint(own[line].fromLeft, behind: lines[line])
-    }
+    let sorted = lines.indices.map { line in withoutPrint(own[line].fromLeft, behind: lines[line]) }
     return zip(withoutSigns(sorted), lines).map { withoutRests($0, of: $1) }
   }
 
@@ -108,9 +106,7 @@ struct InkSharing {
       abs(first.left + shift - second.left) < 0.2 * height,
       abs(first.height - second.height) < 0.15 * height
     else { return own }
-    return own.map { patches in
-      patches.filter { $0.box != first && $0.box != second }
-    }
+    return own.map { patches in patches.filter { $0.box != first && $0.box != second } }
   }
 
   /// The patches without what is left of the rule, or of a fold along it; a dash stands higher. Beside one
@@ -118,8 +114,7 @@ struct InkSharing {
   private func withoutRests(_ patches: [InkPatch], of line: WrittenLine) -> [InkPatch] {
     let others = patches.filter { patch in
       let box = patch.box
-      return box.width < height || box.height > 0.3 * height
-        || box.midY < line.base - 0.4 * height
+      return box.width < height || box.height > 0.3 * height || box.midY < line.base - 0.4 * height
     }
     return others.count { isTall($0.box) } > 1 ? others : patches
   }
@@ -172,8 +167,7 @@ struct InkSharing {
       }
       let distance = WrittenLine.distance(from: base, to: bottom)
       guard patch.box.midX > line.left, patch.box.midX < line.right,
-        bottom - line.base < 1.8 * height,
-        line.base - bottom < 2.2 * height
+        bottom - line.base < 1.8 * height, line.base - bottom < 2.2 * height
       else { continue }
       if distance < best.distance { best = (index, distance) }
     }

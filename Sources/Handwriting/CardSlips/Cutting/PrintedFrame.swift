@@ -67,8 +67,7 @@ struct PrintedFrame {
     return Double(side.start) <= from + above && Double(side.end) >= to - below
       && [top, bottom].allSatisfy {
         Double($0.start) <= side.middle + corner && Double($0.end) >= side.middle - corner
-      }
-      && side.coverage(from: from, to: to) >= leastCoverage
+      } && side.coverage(from: from, to: to) >= leastCoverage
   }
 
   /// How far from an edge's middle another edge that meets it ends, at most.

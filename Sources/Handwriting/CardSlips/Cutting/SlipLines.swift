@@ -39,9 +39,7 @@ struct SlipLines {
   }
 
   /// Lines along rules.
-  private init(
-    ruled labels: SlipLabels, on map: inout InkMap, to width: Double, isUnclear: Bool
-  ) {
+  private init(ruled labels: SlipLabels, on map: inout InkMap, to width: Double, isUnclear: Bool) {
     let height = labels.height
     let rows = labels.below.map(\.base)
     let columns = 0..<map.width
@@ -58,8 +56,7 @@ struct SlipLines {
     total = WrittenInk(InkSharing.cluster(own[1], height: height), on: map)
     hasOtherWriting =
       isUnclear
-      || (tip == nil
-        && sharing.hasWriting(between: labels.tip.box, and: labels.total.box, on: map))
+      || (tip == nil && sharing.hasWriting(between: labels.tip.box, and: labels.total.box, on: map))
   }
 
   /// Lines along rules behind the two words of one row: each has its own, and the first one ends where the second
@@ -217,8 +214,7 @@ struct WrittenLine {
 
 extension PixelBox {
   fileprivate func grown(by margin: Double) -> PixelBox {
-    PixelBox(
-      left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+    PixelBox(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
 }
 

@@ -9,8 +9,7 @@ struct WrittenInk {
 
   init?(_ patches: [InkPatch], on map: InkMap) {
     guard let first = patches.first else { return nil }
-    self.patches = patches
-    self.map = map
+    (self.patches, self.map) = (patches, map)
     box = patches.dropFirst().reduce(first.box) { $0.union($1.box) }
   }
 

@@ -73,9 +73,7 @@ struct SlipLabels {
   }
 
   private static func areSideBySide(_ rows: [SlipRow]) -> Bool {
-    rows.contains {
-      $0.count(of: tipWords) > 1 || ($0.count(of: totalWords) > 1 && !$0.hasShare)
-    }
+    rows.contains { $0.count(of: tipWords) > 1 || ($0.count(of: totalWords) > 1 && !$0.hasShare) }
   }
 
   private init(

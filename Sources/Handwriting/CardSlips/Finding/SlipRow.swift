@@ -130,9 +130,7 @@ struct SlipRow {
   /// Whether it begins with one of these words, and a printed figure stands behind it.
   func hasFigure(of printed: PrintedFigures, behind known: Set<String>) -> Bool {
     guard let label = opening(known)?.last else { return false }
-    return words.contains {
-      $0.box.left >= label.box.right && printed.contains($0, beside: label)
-    }
+    return words.contains { $0.box.left >= label.box.right && printed.contains($0, beside: label) }
   }
 
   /// Whether it begins with a surely read word where another label begins.
@@ -167,5 +165,80 @@ struct SlipRow {
       }), amount.money > .zero
     else { return nil }
     return amount.money
+  }
+}
+
+extension SlipRow {
+  /// How far apart the two words of one row are at least, in heights of a word: one writes between them.
+  static let leastPlace = 3.0
+
+  /// The words for tip and total that both stand on this row, each before its own place to write on. Nothing where
+  /// another word, a figure or a share in per cent is printed among them: then nobody is to write there.
+  ///
+  /// - Parameter printed: the figures that are surely read.
+  func pair(of printed: PrintedFigures) -> (tip: SlipLabels.Label, total: SlipLabels.Label)? {
+    guard !hasShare, let first = opening(SlipLabels.tipWords), let tip = first.last,
+      let second = totals(behind: first.endIndex), let total = second.last,
+      second[second.startIndex].box.left - tip.box.right >= Self.leastPlace * tip.box.height
+    else { return nil }
+    let others = words[first.endIndex..<second.startIndex] + words[second.endIndex...]
+    let isFilledIn = others.contains { word in
+      word.isSurelyWord
+        || [tip, total].contains {
+          printed.contains(word, beside: $0) || (word.hasDigits && word.stands(as: $0))
+        }
+    }
+    guard !isFilledIn, let own = Self.label(first), let other = Self.label(second)
+    else { return nil }
+    return (own, other)
+  }
+
+  /// The words for a total behind a place of the row, with the sign before them.
+  private func totals(behind end: Int) -> ArraySlice<Word>? {
+    for index in words.indices.dropFirst(end) where !words[index].letters.isEmpty {
+      guard let found = opening(SlipLabels.totalWords, at: index) else { continue }
+      let hasSign = index > end && words[index - 1].text == "="
+      return words[(hasSign ? index - 1 : index)..<found.endIndex]
+    }
+    return nil
+  }
+
+  /// Whether one of these words begins above another one.
+  func has(_ known: Set<String>, above label: PixelBox) -> Bool {
+    words.contains { $0.isOne(of: known) && abs($0.box.left - label.left) <= 2 * label.height }
+  }
+}
+
+/// The surely read figures of a slip, to tell which of them are printed: handwriting is seldom read as surely, and
+/// then stands otherwise.
+struct PrintedFigures {
+  private let sure: [SlipRow.Word]
+
+  private static let surelyRead = 0.95
+
+  init(_ words: [SlipRow.Word]) {
+    sure = words.filter { $0.isFigure && $0.confidence >= Self.surelyRead }
+  }
+
+  /// Where they are.
+  var boxes: [PixelBox] { sure.map(\.box) }
+
+  /// Whether a word is an amount or a share that is printed beside a label: as high and as low as that one, or
+  /// in a column with other figures.
+  func contains(_ word: SlipRow.Word, beside label: SlipRow.Word) -> Bool {
+    guard word.isFigure || word.text.contains("%"), word.confidence >= Self.surelyRead else {
+      return false
+    }
+    return word.stands(as: label) || isInColumn(word)
+  }
+
+  /// Whether it ends below or above where another figure ends: in another size to a quarter of a character.
+  private func isInColumn(_ word: SlipRow.Word) -> Bool {
+    let character = word.box.width / Double(word.text.count)
+    return sure.contains { other in
+      let isOfSize = abs(other.box.height - word.box.height) <= 0.2 * word.box.height
+      return (other.box.bottom <= word.box.top || other.box.top >= word.box.bottom)
+        && abs(other.box.right - word.box.right) <= (isOfSize ? 0.6 : 0.25) * character
+    }
   }
 }

@@ -9,9 +9,7 @@ enum PlausibleFigures {
   /// The tips that guests give.
   static func tips(on amount: Money) -> ClosedRange<Money> {
     guard
-      case .success(let most) = Result(catching: {
-        try amount.times(count: Int(mostTimes)) + more
-      })
+      case .success(let most) = Result(catching: { try amount.times(count: Int(mostTimes)) + more })
     else { return .zero...amount }
     return .zero...most
   }

@@ -58,8 +58,7 @@ struct SlipPairs {
       for second in total.candidates where second.money == sum {
         pairs.append(
           Pair(
-            tip: tip, total: sum,
-            weight: first.score * second.score * (isRare ? Self.rare : 1),
+            tip: tip, total: sum, weight: first.score * second.score * (isRare ? Self.rare : 1),
             isCorrected: first.isCorrected || second.isCorrected))
       }
     }
@@ -120,8 +119,7 @@ struct SlipPairs {
     guard let first = tip.candidates.first, first.score * shares.tip >= 1 - shares.tip
     else { return .unreadable }
     switch first.meaning {
-    case .percent(let share):
-      return fitting(share).map { .percent(share, total: $0) } ?? withoutSum
+    case .percent(let share): return fitting(share).map { .percent(share, total: $0) } ?? withoutSum
     case .dash: return saysAmount ? .dash : .unreadable
     case .cash: return saysAmount ? .cash : .unreadable
     case .amount, .crossedOut: return withoutSum

@@ -23,17 +23,13 @@ public struct TipsCheck: Hashable, Sendable {
 
   /// - Parameter rule: which figure counts where a guest added wrongly.
   /// - Throws: `MoneyError` where the sum does not fit.
-  public init(
-    _ slips: [SignedSlip], printed: Money, by rule: WrongSumRule
-  ) throws(MoneyError) {
+  public init(_ slips: [SignedSlip], printed: Money, by rule: WrongSumRule) throws(MoneyError) {
     try self.init(slips, saying: slips.map { $0.proposedTip(by: rule) }, printed: printed)
   }
 
   /// - Parameter tips: what each slip's tip is, in their order; nil where nobody said it yet.
   /// - Throws: `MoneyError` where the sum does not fit.
-  public init(
-    _ slips: [SignedSlip], saying tips: [Money?], printed: Money
-  ) throws(MoneyError) {
+  public init(_ slips: [SignedSlip], saying tips: [Money?], printed: Money) throws(MoneyError) {
     precondition(tips.count == slips.count, "each slip has a tip, or none")
     self.printed = printed
     sum = try tips.compactMap { $0 }.sum()

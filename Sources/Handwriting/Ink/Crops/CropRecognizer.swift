@@ -72,10 +72,7 @@ public struct WrittenCandidate: Hashable, Sendable, Codable {
   }
 
   /// The amount, where it is one.
-  public var money: Money? {
-    guard case .amount(let money) = meaning else { return nil }
-    return money
-  }
+  public var money: Money? { if case .amount(let money) = meaning { money } else { nil } }
 
   /// Whether something was crossed out before it.
   public var isCorrected: Bool { text.hasPrefix("X") }

@@ -87,7 +87,7 @@ struct PlaneConvolution {
                     UnsafeBufferPointer(rebasing: data[first..<first + reach]), to: line)
                 }
               }
-              Self.rectify(line)
+              line.rectify()
             }
           }
         }
@@ -117,14 +117,6 @@ struct PlaneConvolution {
     var column = 0
     while column < line.count {
       line[column] += a * data[column] + b * data[column + 1] + c * data[column + 2]
-      column += 1
-    }
-  }
-
-  private static func rectify(_ line: UnsafeMutableBufferPointer<Float>) {
-    var column = 0
-    while column < line.count {
-      line[column] = max(0, line[column])
       column += 1
     }
   }

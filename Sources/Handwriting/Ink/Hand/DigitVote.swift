@@ -15,9 +15,7 @@ struct DigitVote {
   private static let unknown = -log(10.0)
 
   init(_ hand: Handwriting, _ points: InkFeatures.Points, _ signal: Signal) {
-    self.hand = hand
-    self.points = points
-    self.signal = signal
+    (self.hand, self.points, self.signal) = (hand, points, signal)
   }
 
   /// What is added to the logarithm of a text's probability: the shares of its digits. Zero at most.

@@ -5,8 +5,7 @@ public struct DigitSample: Hashable, Sendable {
   public var ink: Ink
 
   public init(digit: Int, ink: Ink) {
-    self.digit = digit
-    self.ink = ink
+    (self.digit, self.ink) = (digit, ink)
   }
 }
 
@@ -56,9 +55,7 @@ public struct Handwriting: Hashable, Sendable {
   /// - Parameter samples: each of the ten digits once or more, in any order.
   /// - Throws: ``HandwritingError`` for the first digit, counted from 0, of which something is wrong.
   public init(_ samples: [DigitSample]) throws(HandwritingError) {
-    if let odd = samples.first(where: { !(0...9).contains($0.digit) }) {
-      throw .noDigit(odd.digit)
-    }
+    if let odd = samples.first(where: { !(0...9).contains($0.digit) }) { throw .noDigit(odd.digit) }
     var shapes: [[DigitShape]] = []
     for digit in 0...9 {
       let own = samples.filter { $0.digit == digit }

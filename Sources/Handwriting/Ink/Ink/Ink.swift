@@ -9,9 +9,7 @@ public struct InkPoint: Hashable, Sendable {
   public var t: Double
 
   public init(x: Double, y: Double, t: Double = 0) {
-    self.x = x
-    self.y = y
-    self.t = t
+    (self.x, self.y, self.t) = (x, y, t)
   }
 }
 

@@ -9,10 +9,7 @@ public struct WritingArea: Hashable, Sendable {
   public var height: Double
 
   public init(left: Double = 0, top: Double = 0, width: Double, height: Double) {
-    self.left = left
-    self.top = top
-    self.width = width
-    self.height = height
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
 
   /// Whether it is a place at all.
@@ -50,9 +47,7 @@ public struct InkContext: Hashable, Sendable {
   public var expects: InkExpectation
 
   public init(area: WritingArea? = nil, before: String = "", expects: InkExpectation) {
-    self.area = area
-    self.before = before
-    self.expects = expects
+    (self.area, self.before, self.expects) = (area, before, expects)
   }
 }
 
@@ -75,10 +70,7 @@ public struct InkCandidate: Hashable, Sendable {
   public let score: Double
 
   /// The amount, where it is one.
-  public var money: Money? {
-    guard case .amount(let money) = meaning else { return nil }
-    return money
-  }
+  public var money: Money? { if case .amount(let money) = meaning { money } else { nil } }
 }
 
 extension InkCandidate {

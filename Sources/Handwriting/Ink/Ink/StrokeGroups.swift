@@ -77,9 +77,7 @@ struct WritingLine {
     let spread = tall.reduce(0) { $0 + (groups[$1].centre - meanX) * (groups[$1].centre - meanX) }
     var slope = 0.0
     if tall.count >= 3, spread > height * height {
-      let rise = tall.reduce(0) {
-        $0 + (groups[$1].centre - meanX) * (groups[$1].bottom - meanY)
-      }
+      let rise = tall.reduce(0) { $0 + (groups[$1].centre - meanX) * (groups[$1].bottom - meanY) }
       slope = min(0.35, max(-0.35, rise / spread))
     }
     self.slope = slope

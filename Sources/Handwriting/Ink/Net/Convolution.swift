@@ -1,3 +1,5 @@
+import Foundation
+
 /// A convolution over time, with zeros before the start and behind the end.
 struct Convolution {
   let inputs: Int
@@ -17,8 +19,7 @@ struct Convolution {
       [1, Self.widest].contains(weight.shape[2])
     else { return nil }
     (outputs, inputs, width) = (weight.shape[0], weight.shape[1], weight.shape[2])
-    self.stride = stride
-    self.dilation = dilation
+    (self.stride, self.dilation) = (stride, dilation)
     weights = weight.values
     biases = bias.values
   }
@@ -35,14 +36,14 @@ struct Convolution {
           for channel in 0..<outputs {
             let row = UnsafeMutableBufferPointer(
               rebasing: out[channel * length..<(channel + 1) * length])
-            fill(row, with: biases[channel])
+            row.update(repeating: biases[channel])
             for source in 0..<inputs {
               let taps = UnsafeBufferPointer(
                 rebasing: weights[
                   (channel * inputs + source) * width..<(channel * inputs + source + 1) * width])
               add(taps, data, at: source * stride * reach, reach, to: row)
             }
-            if isRectified { rectify(row) }
+            if isRectified { row.rectify() }
           }
         }
       }
@@ -63,22 +64,6 @@ struct Convolution {
       }
     }
     return padded
-  }
-
-  private func fill(_ row: UnsafeMutableBufferPointer<Float>, with value: Float) {
-    var time = 0
-    while time < row.count {
-      row[time] = value
-      time += 1
-    }
-  }
-
-  private func rectify(_ row: UnsafeMutableBufferPointer<Float>) {
-    var time = 0
-    while time < row.count {
-      row[time] = max(0, row[time])
-      time += 1
-    }
   }
 
   /// Adds what one input channel gives to one output channel: the inner loop of all.
@@ -105,6 +90,54 @@ struct Convolution {
     while time < row.count {
       row[time] += ta * a[time] + tb * b[time] + tc * c[time] + td * d[time] + te * e[time]
       time += 1
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<Float> {
+  /// Makes zero of negative values.
+  func rectify() {
+    var index = 0
+    while index < count {
+      self[index] = Swift.max(0, self[index])
+      index += 1
+    }
+  }
+}
+
+/// Values over time: the channels one after the other, each with a value for each step.
+struct Signal {
+  let channels: Int
+  let length: Int
+  var values: [Float]
+
+  /// All zero.
+  init(channels: Int, length: Int) {
+    (self.channels, self.length) = (channels, length)
+    values = [Float](repeating: 0, count: channels * length)
+  }
+
+  subscript(channel: Int, time: Int) -> Float {
+    get { values[channel * length + time] }
+    set { values[channel * length + time] = newValue }
+  }
+
+  /// Adds another signal of the same size.
+  mutating func add(_ other: Signal) {
+    var index = 0
+    while index < values.count {
+      values[index] += other.values[index]
+      index += 1
+    }
+  }
+
+  /// Makes the values of each step logarithms of probabilities.
+  mutating func normalise() {
+    for time in 0..<length {
+      let column = (0..<channels).map { self[$0, time] }
+      let top = column.reduce(-.infinity, max)
+      let sum = top + log(column.reduce(0) { $0 + exp($1 - top) })
+      for channel in 0..<channels { self[channel, time] -= sum }
     }
   }
 }

@@ -36,8 +36,7 @@ enum InkFeatures {
       for stroke in group.strokes {
         let places = stroke.points.map { point in
           Place(
-            x: point.x / line.height,
-            y: (point.y - line.base - line.slope * point.x) / line.height)
+            x: point.x / line.height, y: (point.y - line.base - line.slope * point.x) / line.height)
         }
         guard let even = evenly(places, atMost: mostPoints - rows.count) else { return nil }
         append(even, after: last, to: &rows)

@@ -1,3 +1,5 @@
+import Money
+
 /// What may be written, symbol by symbol, so that the search follows nothing else.
 enum InkGrammar: Hashable {
   /// `12`, `12.50`, `$1,204.50`, `.75`, `20-`, `20.-`, `20.--`
@@ -49,8 +51,7 @@ enum InkGrammar: Hashable {
     case .comma: return Self.afterComma(state)
     case .dash: return Self.afterDash(state, in: self)
     case .dollar: return state == .start || state == .crossed ? .dollar : nil
-    case .percent, .cash, .crossed:
-      return self == .written ? Self.afterSign(symbol, state) : nil
+    case .percent, .cash, .crossed: return self == .written ? Self.afterSign(symbol, state) : nil
     default: return Self.afterDigit(state)
     }
   }
@@ -119,12 +120,74 @@ extension InkGrammar {
     for first in characters.indices {
       var state: State? = start
       for character in characters[first...] {
-        state = state.flatMap { state in
-          InkSymbol(character).flatMap { next(state, $0) }
-        }
+        state = state.flatMap { state in InkSymbol(character).flatMap { next(state, $0) } }
       }
       if let state, state != .end { return (String(characters[first...]), state) }
     }
     return ("", start)
+  }
+}
+
+/// What the nets know: a symbol's class is the raw value plus one; class zero is the blank.
+enum InkSymbol: UInt8, CaseIterable {
+  case zero, one, two, three, four, five, six, seven, eight, nine, point, comma, dash, dollar
+  // The net for strokes ends here; the net for crops also knows a sign, a word and what was crossed out.
+  case percent, cash, crossed
+
+  /// How many the net for strokes knows.
+  static let ofStrokes = 14
+
+  private static let characters = Array("0123456789.,-$%CX")
+
+  /// The symbol of a class; nothing for the blank.
+  init?(class number: Int) {
+    guard 1...Self.allCases.count ~= number else { return nil }
+    self = Self.allCases[number - 1]
+  }
+
+  /// The symbol of a character, if it is one.
+  init?(_ character: Character) {
+    guard let index = Self.characters.firstIndex(of: character) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  var character: Character { Self.characters[Int(rawValue)] }
+  var classNumber: Int { Int(rawValue) + 1 }
+  var isDigit: Bool { rawValue < 10 }
+
+  static func text(_ symbols: [InkSymbol]) -> String { String(symbols.map(\.character)) }
+}
+
+/// An amount as a hand writes it, on its way to the one parser of amounts.
+struct WrittenAmount {
+  /// Only what ``InkGrammar`` allows.
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Whether it begins with a zero that no amount begins with: a digit may be lost or invented.
+  var hasNeedlessZero: Bool {
+    let whole = whole
+    return whole.count > 1 && whole.hasPrefix("0")
+  }
+
+  /// The amount; nothing where there is none such in this currency. Dashes stand for no cents, a
+  /// leading point for no dollars, and leading zeros for nothing.
+  func money(in currency: Currency) -> Money? {
+    var digits = whole.drop { $0 == "0" || $0 == "," }
+    if digits.isEmpty { digits = "0" }
+    let cents =
+      text.contains(".") ? text.split(separator: ".", omittingEmptySubsequences: false)[1] : ""
+    let isBare = cents.allSatisfy { $0 == "-" }
+    let plain = String(digits) + (isBare ? "" : "." + cents)
+    // The parser's reasons are for what people type; here the text is only left out.
+    do { return try AmountText.parse(plain, in: currency, style: .typed).money } catch {
+      return nil
+    }
+  }
+
+  private var whole: Substring {
+    let text = text.drop { $0 == "$" }
+    return text.prefix { $0 != "." && $0 != "-" }
   }
 }

@@ -20,8 +20,7 @@ struct PrefixSearch {
   private static let least: Float = -9
 
   private init(_ signal: Signal, _ grammar: InkGrammar, from state: InkGrammar.State) {
-    self.signal = signal
-    self.grammar = grammar
+    (self.signal, self.grammar) = (signal, grammar)
     tree = PrefixTree(state)
   }
 

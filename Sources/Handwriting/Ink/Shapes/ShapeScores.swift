@@ -29,8 +29,7 @@ struct ShapeScores {
     guard let best = fitting.map(\.score).max() else { return .none }
     let sum = fitting.reduce(0) { $0 + $1.score }
     let candidates = fitting.map {
-      InkCandidate(
-        text: $0.shape.rawValue, meaning: .shape($0.shape), score: $0.score / sum * best)
+      InkCandidate(text: $0.shape.rawValue, meaning: .shape($0.shape), score: $0.score / sum * best)
     }.sorted { $0.score > $1.score }
     return InkReading(candidates: candidates, needsReview: candidates[0].score < Self.bar)
   }
@@ -54,9 +53,7 @@ struct ShapeScores {
 
   /// Two straight strokes that cross near their middles, or the same drawn without lifting the pen.
   private static func cross(_ paths: [StrokePath]) -> Double {
-    guard paths.count == 2 else {
-      return paths.count == 1 ? crossInOneGo(paths[0]) : 0
-    }
+    guard paths.count == 2 else { return paths.count == 1 ? crossInOneGo(paths[0]) : 0 }
     let ways = paths.map(\.chord)
     guard let meeting = ways[0].crossing(with: ways[1]) else { return 0 }
     let middle = [meeting.first, meeting.second].map { 1 - abs($0 - 0.5) * 2 }
@@ -111,4 +108,12 @@ struct ShapeScores {
   }
 
   private static func product(_ parts: Double...) -> Double { parts.reduce(1, *) }
+}
+
+/// A mark that says something without characters.
+public enum InkShape: String, Hashable, Sendable, CaseIterable {
+  case tick
+  case cross
+  case circle
+  case strikeOut
 }

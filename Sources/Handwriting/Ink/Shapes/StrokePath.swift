@@ -43,9 +43,7 @@ struct StrokePath {
     let apart = max(width, height) / 40
     var kept = [stroke.points[0]]
     for point in stroke.points.dropFirst()
-    where Way(from: kept[kept.count - 1], to: point).length > apart {
-      kept.append(point)
-    }
+    where Way(from: kept[kept.count - 1], to: point).length > apart { kept.append(point) }
     points = kept
   }
 
