@@ -16,7 +16,6 @@ public struct Catalogue: Hashable, Sendable {
   /// The most bytes of a catalogue.
   static let largest = 4 << 20
 
-  /// - Throws: `ModelStoreError.badCatalogue`.
   public init(_ bytes: Data) throws(ModelStoreError) {
     let text: Text
     do {
@@ -85,8 +84,6 @@ public struct Catalogue: Hashable, Sendable {
   }
 
   /// The version that is named, or the newest one that this program can read with.
-  ///
-  /// - Throws: `.unknownModel`, `.unknownVersion`, `.needsNewerTipPool`.
   func entry(
     _ wanted: ModelReference, for program: ModelVersion
   ) throws(ModelStoreError) -> ModelEntry {

@@ -15,35 +15,20 @@ public enum ModelOrigin: Hashable, Sendable {
 }
 
 /// A version of a model that is in the store, and whom it came from.
-public struct InstalledModel: Hashable, Sendable {
+public struct InstalledModel: Hashable, Sendable, Codable {
   public let entry: ModelEntry
-  public let origin: ModelOrigin
+  private let signer: String?
+  private let isOfProgram: Bool?
 
-  public init(entry: ModelEntry, origin: ModelOrigin) {
-    (self.entry, self.origin) = (entry, origin)
+  init(entry: ModelEntry, origin: ModelOrigin) {
+    (self.entry, signer) = (entry, origin.signer)
+    isOfProgram = origin == .program ? true : nil
   }
 
+  public var origin: ModelOrigin {
+    signer.map { .signed(by: $0) } ?? (isOfProgram == true ? .program : .house)
+  }
   public var reference: ModelReference { entry.reference }
-}
-
-extension InstalledModel: Codable {
-  private enum Key: CodingKey { case entry, signer, isOfProgram }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let signer = try container.decodeIfPresent(String.self, forKey: .signer)
-    let isOfProgram = try container.decodeIfPresent(Bool.self, forKey: .isOfProgram) ?? false
-    self.init(
-      entry: try container.decode(ModelEntry.self, forKey: .entry),
-      origin: signer.map { .signed(by: $0) } ?? (isOfProgram ? .program : .house))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(entry, forKey: .entry)
-    try container.encodeIfPresent(origin.signer, forKey: .signer)
-    if origin == .program { try container.encode(true, forKey: .isOfProgram) }
-  }
 }
 
 /// What a house measured of a model with pictures whose truth it knows.

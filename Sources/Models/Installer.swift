@@ -86,12 +86,7 @@ struct Installer {
   }
 
   private func manifestPlace(_ entry: ModelEntry) throws(ModelStoreError) -> String {
-    let place = folder.versions(of: entry.name)
-    do throws(SystemError) {
-      try FilePath.makeFolder(place)
-    } catch {
-      throw StoreFolder.error(FileError(place, error))
-    }
+    try StoreFolder.make(folder.versions(of: entry.name))
     return folder.manifest(entry.name, entry.version)
   }
 

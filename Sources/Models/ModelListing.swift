@@ -147,8 +147,6 @@ extension ModelStore {
   }
 
   /// Looks at every byte of an installed version.
-  ///
-  /// - Throws: `.damaged` where one is wrong.
   func verify(_ reference: ModelReference) throws(ModelStoreError) {
     let found = try installed(reference)
     for file in found.installed?.entry.files ?? [] {

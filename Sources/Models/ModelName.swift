@@ -15,24 +15,32 @@ public struct ModelName: Hashable, Sendable, Comparable {
   public static func < (lhs: ModelName, rhs: ModelName) -> Bool { lhs.text < rhs.text }
 }
 
-extension ModelName: CustomStringConvertible {
+extension ModelName: CodedAsText {
+  public static var kind: String { "name of a model" }
   public var description: String { text }
 }
 
-extension ModelName: Codable {
+/// A value that JSON has as its text.
+public protocol CodedAsText: Codable, CustomStringConvertible {
+  /// What a text is that stands for no value, as messages say it.
+  static var kind: String { get }
+  init?(_ text: String)
+}
+
+extension CodedAsText {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let name = ModelName(text) else {
+    guard let value = Self(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is no name of a model")
+        in: container, debugDescription: "“\(text)” is no \(Self.kind)")
     }
-    self = name
+    self = value
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(description)
   }
 }
 

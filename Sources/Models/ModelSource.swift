@@ -44,8 +44,6 @@ struct OpenSource {
   let limits: TransferLimits
 
   /// A small file beside the catalogue.
-  ///
-  /// - Throws: `.file` with `ENOENT` where a folder has none, `.server` with 404 where a server has.
   func small(_ name: String, limit: Int) throws(ModelStoreError) -> Data {
     switch source {
     case .folder(let folder):

@@ -9,7 +9,6 @@ extension ModelStore {
   ///
   /// - Parameter pinning: false where nobody chose the version, as it only stands in for another one:
   ///   then updates go on, also after a program that died meanwhile.
-  /// - Throws: `.unknownModel`, `.notInstalled`, `.unknownVersion`, `.damaged`, `.alreadyUnderWay`.
   /// - Returns: The version that reads now.
   @discardableResult
   public func use(
@@ -41,7 +40,7 @@ extension ModelStore {
   }
 
   /// Takes the store's lock, and makes the store where there is none.
-  private func locked() throws(ModelStoreError) -> StoreLock {
+  func locked() throws(ModelStoreError) -> StoreLock {
     try folder.make()
     let lock = try StoreLock(folder.lock)
     clearLeftovers()
@@ -50,7 +49,6 @@ extension ModelStore {
 
   /// Removes a version, or all of a model; then the newest one left reads, at last the built-in one.
   ///
-  /// - Throws: `.isBuiltIn`, `.unknownModel`, `.notInstalled`, `.unknownVersion`, `.inUse`.
   /// - Returns: What reads now; nil where nothing does.
   @discardableResult
   public func remove(_ reference: ModelReference) throws(ModelStoreError) -> ModelVersion? {
@@ -90,7 +88,6 @@ extension ModelStore {
 
   /// Takes catalogues of one more key for true.
   ///
-  /// - Throws: `.badKey`.
   /// - Returns: false where it was trusted already.
   @discardableResult
   public func trust(_ text: String) throws(ModelStoreError) -> Bool {

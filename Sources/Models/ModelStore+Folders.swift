@@ -55,10 +55,8 @@ extension ModelStore {
     _ selfTest: @escaping SelfTest, _ report: @escaping (ModelEvent) -> Void,
     _ makeEntry: () throws(ModelStoreError) -> ModelEntry
   ) throws(ModelStoreError) -> ModelReference {
-    try folder.make()
-    let lock = try StoreLock(folder.lock)
+    let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
-    clearLeftovers()
     let entry = try makeEntry()
     var state = try StoreState.load(folder)
     let installer = Installer(
@@ -103,13 +101,11 @@ extension ModelStore {
   ///
   /// - Parameter places: folders where files of a model that the program knows lie under their own names,
   ///   which the store has not.
-  /// - Throws: `.noSource` where no model is here that others could get.
   /// - Returns: What other computers get there, and what the catalogue has besides.
   public func mirror(
     to path: String, beside places: [ModelName: String] = [:]
   ) throws(ModelStoreError) -> (whole: [ModelReference], missing: [ModelReference]) {
-    try folder.make()
-    let lock = try StoreLock(folder.lock)
+    let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     let catalogue = try keptCatalogue()
     var (whole, missing): ([ModelReference], [ModelReference]) = ([], [])
@@ -146,53 +142,12 @@ extension ModelStore {
       let places = [folder.blob(file.sha256), laid.map { FilePath.join($0, file.name) }]
       let found = places.compactMap(\.self).first { Self.isRight($0, file) }
       guard let found else { return false }
-      try mirror(file, from: found, to: path)
+      let place = FilePath.join(path, file.path)
+      if try StoreFolder.hash(of: place)?.hash == file.sha256 { continue }
+      try StoreFolder.make(FilePath.folder(of: place))
+      guard let bytes = try StoreFolder.bytes(found, limit: file.size) else { return false }
+      try StoreFolder.write(bytes, to: place)
     }
     return true
-  }
-
-  private func mirror(
-    _ file: ModelFile, from found: String, to path: String
-  ) throws(ModelStoreError) {
-    let place = FilePath.join(path, file.path)
-    if try StoreFolder.hash(of: place)?.hash == file.sha256 { return }
-    let target = FilePath.folder(of: place)
-    do throws(SystemError) {
-      try FilePath.makeFolder(target)
-    } catch {
-      throw StoreFolder.error(FileError(target, error))
-    }
-    do throws(FileError) {
-      try copy(found, to: place)
-    } catch {
-      throw StoreFolder.error(error, needed: file.size)
-    }
-  }
-
-  private func copy(_ from: String, to place: String) throws(FileError) {
-    let source = open(from, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw FileError(from, .last) }
-    defer { close(source) }
-    let aside = UnfinishedFile.name(for: place)
-    let descriptor = try UnfinishedFile.make(aside)
-    defer { close(descriptor) }
-    do throws(FileError) {
-      var buffer = [UInt8](repeating: 0, count: 1 << 20)
-      while true {
-        let count = read(source, &buffer, buffer.count)
-        if count == 0 { break }
-        guard count > 0 else { throw FileError(from, .last) }
-        do throws(SystemError) {
-          try SystemError.writeAll(buffer[..<count], to: descriptor)
-        } catch {
-          throw FileError(aside, error)
-        }
-      }
-      try UnfinishedFile.sync(descriptor, aside)
-      try UnfinishedFile.publish(aside, as: place)
-    } catch {
-      UnfinishedFile.remove(aside)
-      throw error
-    }
   }
 }

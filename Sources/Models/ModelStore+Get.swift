@@ -40,10 +40,8 @@ extension ModelStore {
     report: @escaping (ModelEvent) -> Void = { _ in }
   ) throws(ModelStoreError) -> [ModelReference] {
     do throws(ModelStoreError) {
-      try folder.make()
-      let lock = try StoreLock(folder.lock)
+      let lock = try locked()
       defer { withExtendedLifetime(lock) {} }
-      clearLeftovers()
       return try get(wanted, source, allowance, selfTest, report)
     } catch {
       report(.failed(error))
@@ -89,21 +87,21 @@ extension ModelStore {
       wishes = entries.map { ($0, .program) }
     }
     var done: [ModelReference] = []
-    for (entry, origin) in wishes {
+    func install(_ entry: ModelEntry, by origin: ModelOrigin) throws(ModelStoreError) {
       let installer = Installer(
         store: self, source: open, origin: origin, allowance: allowance, selfTest: selfTest,
         report: report)
+      if try installer.install(entry, &state) { done.append(entry.reference) }
+    }
+    for (entry, origin) in wishes {
       do throws(ModelStoreError) {
-        if try installer.install(entry, &state) { done.append(entry.reference) }
+        try install(entry, by: origin)
       } catch {
         // A mirror may lack a file of the catalogue's that the program's own version does without.
         guard error.saysNothingIsThere, let own = known(entry.reference), own != entry else {
           throw error
         }
-        let installer = Installer(
-          store: self, source: open, origin: .program, allowance: allowance, selfTest: selfTest,
-          report: report)
-        if try installer.install(own, &state) { done.append(own.reference) }
+        try install(own, by: .program)
       }
     }
     if done.isEmpty, wanted != .look { report(.nothingNew) }
@@ -180,8 +178,6 @@ extension ModelStore {
   }
 
   /// The version of a catalogue that is meant, else as the program knows it.
-  ///
-  /// - Throws: `.notForThisTipPool` for one that this program reads with in no case, before it is downloaded.
   private func entry(
     _ reference: ModelReference, in catalogue: Catalogue
   ) throws(ModelStoreError) -> ModelEntry {

@@ -58,10 +58,7 @@ public struct ModelStore: Sendable {
 
   /// - Parameters:
   ///   - path: The store's folder; made when something is first kept.
-  ///   - known: Models whose bytes the program knows by their hashes; one version of each.
   ///   - releaseKeys: Whose catalogues count besides those of keys that the house added.
-  ///   - program: This program's version.
-  ///   - today: What an old catalogue is known by.
   public init(
     path: String, builtIn: [BuiltInModel], known: [ModelEntry] = [], releaseKeys: TrustedKeys,
     program: ModelVersion, today: CalendarDay
@@ -80,7 +77,6 @@ public struct ModelStore: Sendable {
     return store
   }
 
-  /// The store's folder.
   public var path: String { folder.path }
 
   /// The built-in model of that name; nil where the program has none.
@@ -122,9 +118,6 @@ public struct ModelStore: Sendable {
 
   /// What reads under a name now: what a person chose, else the newest one that is here, else the
   /// built-in one. A model that was damaged gives way to the built-in one, and says so.
-  ///
-  /// - Throws: `.notInstalled` where there is none, `.damaged` and `.file` where there is none that
-  ///   is whole.
   public func find(_ name: ModelName) throws(ModelStoreError) -> Found {
     do throws(ModelStoreError) {
       if let version = try currentVersion(of: name) {
@@ -139,8 +132,6 @@ public struct ModelStore: Sendable {
   }
 
   /// One version of a model that is here, or what reads where no version is named.
-  ///
-  /// - Throws: `.unknownModel`, `.unknownVersion`, `.notInstalled`, `.damaged`.
   public func find(_ reference: ModelReference) throws(ModelStoreError) -> Found {
     guard let version = reference.version else {
       do throws(ModelStoreError) {
@@ -172,18 +163,15 @@ public struct ModelStore: Sendable {
   /// The version that a name stands for; nil where that is the built-in one, or none.
   func currentVersion(of name: ModelName) throws(ModelStoreError) -> ModelVersion? {
     let link = folder.link(name)
-    var target = [UInt8](repeating: 0, count: 512)
-    let count = target.withUnsafeMutableBytes { buffer in
-      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map {
-        readlink(link, $0, buffer.count)
-      }
-        ?? -1
-    }
+    var target = [CChar](repeating: 0, count: 512)
+    let count = readlink(link, &target, target.count)
     guard count >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .file(FileError(link, .last))
     }
-    let file = FilePath.name(of: String(decoding: target.prefix(count), as: UTF8.self))
+    let file = FilePath.name(
+      of: String(
+        decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self))
     guard file.hasSuffix(".json"), let version = ModelVersion(file.dropLast(5)) else {
       throw .file(FileError(link, SystemError(EINVAL)))
     }
@@ -236,8 +224,6 @@ public struct ModelStore: Sendable {
   }
 
   /// A file's bytes, which are those that its hash names: what is checked is what is given.
-  ///
-  /// - Throws: `.damaged` where they are others.
   public static func bytes(of name: String, in found: Found) throws(ModelStoreError) -> Data {
     guard let file = found.installed?.entry.files.first(where: { $0.name == name }),
       let path = found.paths[name]

@@ -70,13 +70,4 @@ extension ModelStoreError {
     default: false
     }
   }
-
-  /// Whether it may work when it is tried once more.
-  public var isPassing: Bool {
-    switch self {
-    case .offline, .cut, .alreadyUnderWay, .inUse: true
-    case .server(let status, _, _): status >= 500 || status == 429
-    default: false
-    }
-  }
 }

@@ -60,8 +60,6 @@ final class PartFile {
   }
 
   /// Adds bytes at the end.
-  ///
-  /// - Throws: `.wrongSize` where there are more than there may be.
   func append(_ bytes: UnsafeRawBufferPointer) throws(ModelStoreError) {
     guard size + bytes.count <= wanted.size else {
       throw .wrongSize(file: wanted.name, expected: wanted.size, found: size + bytes.count)
@@ -86,8 +84,6 @@ final class PartFile {
   }
 
   /// Whether the whole is what the catalogue says.
-  ///
-  /// - Throws: `.wrongSize`, `.wrongHash`.
   func check() throws(ModelStoreError) {
     guard size == wanted.size else {
       throw .wrongSize(file: wanted.name, expected: wanted.size, found: size)

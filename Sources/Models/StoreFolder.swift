@@ -34,29 +34,33 @@ struct StoreFolder: Hashable, Sendable {
 
   /// Makes the folders where they are missing.
   func make() throws(ModelStoreError) {
-    for folder in [path, blobs, partial, installed, current] {
-      do throws(SystemError) {
-        try FilePath.makeFolder(folder)
-      } catch {
-        throw Self.error(FileError(folder, error))
-      }
+    for folder in [path, blobs, partial, installed, current] { try Self.make(folder) }
+  }
+
+  static func make(_ folder: String) throws(ModelStoreError) {
+    do throws(SystemError) {
+      try FilePath.makeFolder(folder)
+    } catch {
+      throw Self.error(FileError(folder, error))
     }
   }
 
   // MARK: - Reading
 
   /// A small file; nil where there is none.
-  ///
-  /// - Throws: `.file`, also for what is no file or has more than `limit` bytes.
   static func bytes(_ path: String, limit: Int = Catalogue.largest) throws(ModelStoreError) -> Data?
   {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .file(FileError(path, .last))
-    }
+    guard let descriptor = try opened(path) else { return nil }
     defer { close(descriptor) }
     return try bytes(descriptor, path, limit: limit)
+  }
+
+  /// A descriptor to read from, without waiting for a pipe; nil where there is no such file.
+  static func opened(_ path: String) throws(ModelStoreError) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor >= 0 { return descriptor }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw .file(FileError(path, .last))
   }
 
   /// What is open.
@@ -99,11 +103,7 @@ struct StoreFolder: Hashable, Sendable {
 
   /// The hash of a whole file, and how many bytes it has; nil where there is none.
   static func hash(of path: String) throws(ModelStoreError) -> (hash: ContentHash, size: Int)? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .file(FileError(path, .last))
-    }
+    guard let descriptor = try opened(path) else { return nil }
     defer { close(descriptor) }
     var hasher = ContentHasher()
     var size = 0
@@ -124,11 +124,13 @@ struct StoreFolder: Hashable, Sendable {
   // MARK: - Writing
 
   /// Writes a small file whole, in place of what was there.
-  static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(ModelStoreError) {
+  static func write(
+    _ bytes: some Collection<UInt8>, to path: String
+  ) throws(ModelStoreError) {
     do throws(FileError) {
       try PendingFile(bytes, at: path).publish()
     } catch {
-      throw Self.error(error)
+      throw Self.error(error, needed: bytes.count)
     }
   }
 

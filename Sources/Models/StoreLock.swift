@@ -6,7 +6,6 @@ import Foundation
 final class StoreLock {
   private let descriptor: Int32
 
-  /// - Throws: `.alreadyUnderWay` where another program, or another thread of this one, has it.
   init(_ path: String) throws(ModelStoreError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw StoreFolder.error(FileError(path, .last)) }
@@ -48,11 +47,7 @@ public final class ModelLease: Sendable {
 
   private static func hold(_ path: String) throws(ModelStoreError) -> ModelLease? {
     while true {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard descriptor >= 0 else {
-        if errno == ENOENT || errno == ENOTDIR { return nil }
-        throw .file(FileError(path, .last))
-      }
+      guard let descriptor = try StoreFolder.opened(path) else { return nil }
       let lease = ModelLease(descriptor)
       // Disks without locks: nothing is removed there while it is read, as removing needs a lock too.
       while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
@@ -77,11 +72,7 @@ public final class ModelLease: Sendable {
   ///
   /// - Returns: false where somebody does.
   static func removeUnused(_ path: String) throws(ModelStoreError) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return true }
-      throw .file(FileError(path, .last))
-    }
+    guard let descriptor = try StoreFolder.opened(path) else { return true }
     defer { FileLock.giveUp(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       if errno == EWOULDBLOCK { return false }

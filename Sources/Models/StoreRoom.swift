@@ -51,8 +51,6 @@ struct StoreRoom {
   }
 
   /// Makes room for so many more bytes: versions that do not read go, the oldest first.
-  ///
-  /// - Throws: `.overLimit` where what must stay is too much.
   func makeRoom(
     for bytes: Int, below limit: Int, sparing reference: ModelReference
   ) throws(ModelStoreError) {

@@ -14,8 +14,6 @@ struct StoreState: Hashable, Sendable, Codable {
   /// The day of the last look, `2026-11-25`.
   var lastLook: String?
 
-  /// - Throws: `.file`; `.badManifest` for one that was damaged, which is never taken for an empty
-  ///   one: it would forget which serials were seen.
   static func load(_ folder: StoreFolder) throws(ModelStoreError) -> StoreState {
     guard let bytes = try StoreFolder.bytes(folder.state) else { return StoreState() }
     do {

@@ -9,25 +9,18 @@ struct Transfer {
   /// How many bytes are there now.
   let progress: (Int) -> Void
 
-  /// - Throws: `.cut` and `.offline` where it may go on later; whatever else is wrong with source,
-  ///   bytes or disk.
   func run() throws(ModelStoreError) {
     // What an earlier try left may be rubbish, after a power cut for example: it gets a second chance.
-    let isGoingOn = part.size > 0
-    try bring()
-    do throws(ModelStoreError) {
-      try part.check()
-    } catch {
-      guard isGoingOn else {
-        // What is wrong now does not get right by adding to it.
-        try part.discard()
-        throw error
-      }
-      try part.empty()
+    for isLast in part.size > 0 ? [false, true] : [true] {
       try bring()
       do throws(ModelStoreError) {
-        try part.check()
+        return try part.check()
       } catch {
+        guard isLast else {
+          try part.empty()
+          continue
+        }
+        // What is wrong now does not get right by adding to it.
         try part.discard()
         throw error
       }
@@ -44,8 +37,7 @@ struct Transfer {
 
   private func copy(from path: String) throws(ModelStoreError) {
     try part.empty()
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .file(FileError(path, .last)) }
+    guard let descriptor = try StoreFolder.opened(path) else { throw .file(FileError(path, .last)) }
     defer { close(descriptor) }
     try StoreFolder.pieces(of: descriptor, path) { piece throws(ModelStoreError) in
       try part.append(piece)

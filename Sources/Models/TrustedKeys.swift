@@ -7,8 +7,6 @@ public struct PublicKey: Hashable, Sendable {
   public let text: String
 
   /// From 64 hexadecimal digits.
-  ///
-  /// - Throws: `ModelStoreError.badKey`.
   public init(_ text: String) throws(ModelStoreError) {
     guard let digits = ContentHash(hex: text)?.hex else { throw .badKey(text) }
     self.text = digits
@@ -31,8 +29,6 @@ public struct TrustedKeys: Hashable, Sendable {
   public init(_ keys: [PublicKey]) { self.keys = keys }
 
   /// From a file with a key a line; what follows a `#` is for people.
-  ///
-  /// - Throws: `ModelStoreError.badKey`.
   public init(text: String) throws(ModelStoreError) {
     var keys: [PublicKey] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -45,8 +41,6 @@ public struct TrustedKeys: Hashable, Sendable {
   }
 
   /// The key that signed these bytes.
-  ///
-  /// - Throws: `ModelStoreError.badSignature` where it is none of them.
   func signer(of bytes: Data, signature: Data) throws(ModelStoreError) -> PublicKey {
     guard let key = keys.first(where: { $0.verifies(signature, of: bytes) }) else {
       throw .badSignature
