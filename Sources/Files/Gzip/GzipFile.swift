@@ -8,15 +8,11 @@ public enum GzipFile {
   private static let blockSize = 1 << 17
 
   /// Whether a file begins as a gzip file does.
-  ///
-  /// - Throws: ``GzipError/reading(path:code:)``.
   public static func isOne(_ path: String) throws(GzipError) -> Bool {
     try beginning(of: path, count: 2) == [0x1F, 0x8B]
   }
 
   /// The first bytes of a file; fewer where it is shorter.
-  ///
-  /// - Throws: ``GzipError/reading(path:code:)``.
   public static func beginning(of path: String, count: Int) throws(GzipError) -> [UInt8] {
     let file = try opened(path)
     defer { close(file) }
@@ -25,12 +21,7 @@ public enum GzipFile {
     return Array(bytes.prefix(read))
   }
 
-  /// Packs a file.
-  ///
-  /// - Parameters:
-  ///   - source: the file to read.
-  ///   - target: where to write; it stays open, and nothing is waited for on the disk.
-  /// - Throws: ``GzipError/reading(path:code:)``, ``GzipError/writing(code:)``.
+  /// Packs a file; the target stays open, and nothing is waited for on the disk.
   public static func pack(_ source: String, into target: Int32) throws(GzipError) {
     let input = try opened(source)
     defer { close(input) }
@@ -55,13 +46,9 @@ public enum GzipFile {
     guard gzclose_w(packer) == Z_OK else { throw .writing(code: errno) }
   }
 
-  /// Unpacks a file.
+  /// Unpacks a file; the target stays open, and nothing is waited for on the disk.
   ///
-  /// - Parameters:
-  ///   - target: where to write; it stays open, and nothing is waited for on the disk.
-  ///   - limit: after how many bytes it may end, with the block that reaches them; what was cut off
-  ///     or changed behind that is not found. Nil for all.
-  /// - Throws: ``GzipError``: unreadable, no gzip file, cut off or changed, a full disk.
+  /// - Parameter limit: after how many bytes it may end, with the block that reaches them.
   public static func unpack(
     _ source: String, into target: Int32, first limit: Int? = nil
   ) throws(GzipError) {
@@ -115,14 +102,10 @@ public enum GzipFile {
   }
 
   private static func write(_ bytes: ArraySlice<UInt8>, to target: Int32) throws(GzipError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(target, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw .writing(code: errno)
-      }
+    do throws(SystemError) {
+      try SystemError.writeAll(bytes, to: target)
+    } catch {
+      throw .writing(code: error.code)
     }
   }
 }

@@ -1,3 +1,5 @@
+import CCrypto
+
 /// The SHA-256 of some bytes (FIPS 180-4): tells one content from every other.
 public struct ContentHash: Hashable, Sendable {
   /// 64 digits 0–9, a–f.
@@ -11,11 +13,6 @@ public struct ContentHash: Hashable, Sendable {
     self.hex = text
   }
 
-  /// The hash of some bytes.
-  ///
-  /// ```swift
-  /// ContentHash(of: "abc".utf8).hex  // ba7816bf…f20015ad
-  /// ```
   public init(of bytes: some Sequence<UInt8>) {
     var hasher = ContentHasher()
     hasher.update(bytes)
@@ -32,4 +29,40 @@ public struct ContentHash: Hashable, Sendable {
     }
     hex = String(decoding: text, as: UTF8.self)
   }
+}
+
+/// SHA-256 of bytes that come piece by piece.
+///
+/// A copy goes on by itself: the hash of a beginning can be taken while more is added.
+public struct ContentHasher: Sendable {
+  private var context = SHA256_CTX()
+
+  public init() { precondition(SHA256_Init(&context) == 1) }
+
+  /// Takes the next bytes. Few long pieces are quicker than many short ones.
+  public mutating func update(_ bytes: some Sequence<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { piece in
+      precondition(SHA256_Update(&context, piece.baseAddress, piece.count) == 1)
+    }
+    if isDone == nil { update(Array(bytes)) }
+  }
+
+  /// The hash of all bytes so far.
+  public var hash: ContentHash { ContentHash(digest: digest) }
+
+  /// The 32 bytes of the hash.
+  package var digest: [UInt8] {
+    var context = context
+    return [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      precondition(SHA256_Final(buffer.baseAddress, &context) == 1)
+      count = 32
+    }
+  }
+}
+
+/// The 32 bytes of SHA-256 (FIPS 180-4).
+package func sha256(_ bytes: [UInt8]) -> [UInt8] {
+  var hasher = ContentHasher()
+  hasher.update(bytes)
+  return hasher.digest
 }

@@ -6,9 +6,7 @@ public enum ShippedFiles {
   /// A file's name, as messages show it, and its text.
   public typealias File = (name: String, text: String)
 
-  /// The text files of one folder of the project, sorted by name.
-  ///
-  /// - Parameter folder: `Policies/Library`.
+  /// The text files of one folder of the project, such as `Policies/Library`, sorted by name.
   public static func all(in folder: String) -> [File] {
     paths(in: folder).map { (String($0.dropFirst(folder.count + 1)), text(of: $0)) }
   }
@@ -24,8 +22,6 @@ public enum ShippedFiles {
   }
 
   /// The bytes of one file that the program cannot do without; they stay where they are.
-  ///
-  /// - Parameter path: `Receipts/Patterns.yml`.
   public static func bytes(of path: String) -> UnsafeRawBufferPointer {
     guard let file = table[path] else {
       preconditionFailure("\(path) is not among the files that ship with the program")

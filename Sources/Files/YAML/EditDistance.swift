@@ -3,23 +3,19 @@ public enum EditDistance {
   /// The Levenshtein distance of two texts, by characters.
   public static func between(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first), Array(second))
-    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
-    var previous = Array(0...b.count)
-    for (row, left) in a.enumerated() {
-      var current = [row + 1]
-      current.reserveCapacity(b.count + 1)
-      for (column, right) in b.enumerated() {
-        let change = previous[column] + (left == right ? 0 : 1)
-        current.append(min(change, previous[column + 1] + 1, current[column] + 1))
-      }
-      previous = current
-    }
-    return previous[b.count]
+    let most = max(a.count, b.count)
+    return distance(a, b, atMost: most) ?? most
   }
 
   /// The Levenshtein distance of two texts as bytes; nil where it is above the limit, which is
   /// found out early.
   public static func between(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
+    distance(first, second, atMost: limit)
+  }
+
+  private static func distance<Element: Equatable>(
+    _ first: [Element], _ second: [Element], atMost limit: Int
+  ) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
     guard !second.isEmpty else { return first.count }
     // One row of the table, changed in place: texts are compared by the thousand. Only cells within
