@@ -15,7 +15,7 @@ struct EvidenceOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel, blocks or none."
+      "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, blocks or none."
   )
   var noPictures = false
 

@@ -33,42 +33,6 @@ import Testing
         == "\u{1B}]1337;File=inline=1;size=3;preserveAspectRatio=1:AQID\u{07}")
   }
 
-  @Test func sixelsAreBandsOfSixRowsInEachGrey() {
-    // A black column, a white one; the seventh row is black all over.
-    let pixels: [UInt8] = Array([[UInt8]](repeating: [0, 255], count: 6).joined()) + [0, 0]
-    let text = SixelEncoder(raster: PageRaster(width: 2, height: 7, pixels: pixels)).text
-    let registers = [0, 7, 13, 20, 27, 33, 40, 47, 53, 60, 67, 73, 80, 87, 93, 100]
-      .enumerated().map { "#\($0);2;\($1);\($1);\($1)" }.joined()
-    #expect(
-      text == "\u{1B}P0;1;0q\"1;1;2;7" + registers + "#0~$#15?~" + "-" + "#0@@" + "\u{1B}\\")
-  }
-
-  @Test func longRunsAreCounted() {
-    let line = [UInt8](repeating: 0, count: 300) + [255]
-    let text = SixelEncoder(raster: PageRaster(width: 301, height: 1, pixels: line)).text
-    #expect(text.hasSuffix("#0!300@$#15!300?@\u{1B}\\"))
-  }
-
-  @Test(arguments: 0..<40)
-  func sixelsReadBackAreThePicture(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let width = Int.random(in: 1...70, using: &random)
-    let height = Int.random(in: 1...40, using: &random)
-    let palette = (0..<Int.random(in: 1...20, using: &random)).map { _ in
-      UInt8.random(in: 0...255, using: &random)
-    }
-    let pixels = (0..<width * height).map { _ in palette.randomElement(using: &random) ?? 0 }
-    let raster = PageRaster(width: width, height: height, pixels: pixels)
-    let drawn = try SixelPicture(SixelEncoder(raster: raster).text)
-    #expect(drawn.width == width && drawn.height == height, "seed \(seed)")
-    for (index, pixel) in pixels.enumerated() {
-      let register = try #require(drawn.dots[index], "seed \(seed): nothing drawn at \(index)")
-      let share = try #require(drawn.registers[register])
-      // Sixteen levels: at most half a step, 8.5 of 255, and the rounding of percents.
-      #expect(abs(Double(share) * 2.55 - Double(pixel)) <= 10.5, "seed \(seed), pixel \(index)")
-    }
-  }
-
   static let terminals: [(variables: [String: String], shows: InlineProtocol?)] = [
     (["TERM": "xterm-kitty"], .kitty),
     (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .kitty),
@@ -76,8 +40,7 @@ import Testing
     (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iterm),
     (["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"], .iterm),
-    (["TERM": "foot"], .sixel), (["TERM": "foot-extra"], .sixel),
-    (["TERM": "mlterm-256color"], .sixel), (["TERM": "footnote"], nil),
+    (["TERM": "foot"], nil),
     (["TERM": "xterm-256color"], nil), (["TERM": "xterm", "COLORTERM": "truecolor"], nil),
     (["TERM": "linux", "TIPPOOL_PICTURES": "blocks"], .blocks),
     (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil), ([:], nil),
@@ -86,7 +49,7 @@ import Testing
     (["TERM": "screen-256color", "TERM_PROGRAM": "iTerm.app"], nil),
     (["TERM": "xterm-kitty", "TIPPOOL_PICTURES": "none"], nil),
     (["TERM": "xterm-kitty", "TIPPOOL_PICTURES": ""], .kitty),
-    (["TERM": "xterm", "TIPPOOL_PICTURES": "sixel"], .sixel),
+    (["TERM": "xterm", "TIPPOOL_PICTURES": "iterm"], .iterm),
     (["TMUX": "x", "TIPPOOL_PICTURES": "Kitty"], .kitty),
     (["TERM": "xterm-kitty", "TIPPOOL_PICTURES": "perhaps"], nil),
   ]
@@ -119,11 +82,11 @@ import Testing
   }
 
   /// The bytes come from a process that a stranger's file may have taken over.
-  @Test func nothingButAPNGIsDecodedForSixels() throws {
+  @Test func nothingButAPNGIsDecoded() throws {
     let jpeg = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_JFIF_JPEG))
     for bytes in [jpeg, Array("%PDF-1.4".utf8), []] {
       #expect(throws: ReportImagingError.damaged) {
-        try InlineProtocol.sixel.sequence(showing: bytes)
+        try InlineProtocol.blocks.sequence(showing: bytes)
       }
     }
   }

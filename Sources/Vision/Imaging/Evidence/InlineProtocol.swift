@@ -7,8 +7,6 @@ public enum InlineProtocol: String, Hashable, Sendable, CaseIterable {
   case kitty
   /// The inline images of iTerm2, also of WezTerm and mintty: any file.
   case iterm
-  /// Sixels, DEC's dots: foot, mlterm, contour and others.
-  case sixel
   /// Block characters in 256 colours: any terminal that shows text, also through tmux and plain ssh.
   case blocks
 
@@ -44,8 +42,6 @@ public enum InlineProtocol: String, Hashable, Sendable, CaseIterable {
       || environment["LC_TERMINAL"] == "iTerm2"
     {
       self = .iterm
-    } else if ["foot", "mlterm", "yaft", "contour"].contains(where: { Self.isTerm(term, $0) }) {
-      self = .sixel
     } else if knowsUnicode, Self.showsBlocks(environment) {
       self = .blocks
     } else {
@@ -61,31 +57,19 @@ public enum InlineProtocol: String, Hashable, Sendable, CaseIterable {
     return hasGreys && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// `foot`, `foot-extra`, `yaft-256color` are of one family; `footnote` is not.
-  private static func isTerm(_ term: String, _ family: String) -> Bool {
-    term == family || term.hasPrefix(family + "-")
-  }
-
   /// What is written to the terminal to show a PNG where the cursor is. No line break follows; block
   /// characters take several lines.
   ///
-  /// A process that reads strangers' files may have made the PNG: only for sixels and blocks it is
-  /// decoded.
-  ///
-  /// - Throws: ``ReportImagingError`` where it is no PNG of a moderate size.
+  /// A process that reads strangers' files may have made the PNG: only for blocks it is decoded.
   public func sequence(showing png: [UInt8]) throws(ReportImagingError) -> String {
     switch self {
     case .kitty: return Self.kitty(png: png)
     case .iterm: return Self.iterm(file: png)
-    case .sixel: return SixelEncoder(raster: try Self.raster(of: png)).text
-    case .blocks: return BlockPicture(raster: try Self.raster(of: png)).text
+    case .blocks:
+      _ = Leptonica.quiet
+      let picture = SinglePicture(bytes: png, format: Int(IFF_PNG), pixelLimit: 4_000_000)
+      return BlockPicture(raster: try picture.page(0).raster).text
     }
-  }
-
-  private static func raster(of png: [UInt8]) throws(ReportImagingError) -> PageRaster {
-    _ = Leptonica.quiet
-    let picture = SinglePicture(bytes: png, format: Int(IFF_PNG), pixelLimit: 4_000_000)
-    return try picture.page(0).raster
   }
 
   /// The longest piece of data that kitty takes at once.

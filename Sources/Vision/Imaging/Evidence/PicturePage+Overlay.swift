@@ -11,7 +11,6 @@ public struct OverlayMark: Hashable, Sendable {
   /// Why, drawn under the label; empty for nothing.
   public let note: String
 
-  /// A mark around a box.
   public init(box: NormalizedRect, label: String, isDoubtful: Bool, note: String = "") {
     self.box = box
     self.label = label
@@ -22,8 +21,6 @@ public struct OverlayMark: Hashable, Sendable {
 
 extension PicturePage {
   /// The picture with the marks drawn on it, as a PNG file's bytes.
-  ///
-  /// - Throws: ``ReportImagingError/outOfMemory``.
   public func overlayPNG(_ marks: [OverlayMark]) throws(ReportImagingError) -> [UInt8] {
     _ = Leptonica.quiet
     guard let grey = OwnedPix(raster), let canvas = OwnedPix(pixConvertTo32(grey.pointer)) else {
