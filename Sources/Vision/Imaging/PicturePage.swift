@@ -21,7 +21,6 @@ public struct PicturePage: Sendable {
   ///
   /// - Parameter turned: Quarter turns clockwise, 0…3, for a caller that knows better; nil lets
   ///   the print say which way up it is.
-  /// - Throws: ``ReportImagingError``: too small for print, or out of memory.
   public func cleaned(turned: Int? = nil) throws(ReportImagingError) -> CleanPage {
     guard let picture = SourcePicture(raster) else { throw .outOfMemory }
     return try Self.cleaned(picture, turned: turned)
@@ -41,8 +40,6 @@ public struct PicturePage: Sendable {
   /// The slips on this picture, each made ready like ``cleaned(turned:)``: nearly always one;
   /// several where sheets lie apart on a darker ground. From left to right, or from top to bottom
   /// where they lie so.
-  ///
-  /// - Throws: ``ReportImagingError``: too small for print, or out of memory.
   public func slips() throws(ReportImagingError) -> [CleanPage] {
     guard let picture = SourcePicture(raster) else { throw .outOfMemory }
     var slips: [CleanPage] = []

@@ -3,13 +3,6 @@ import Files
 /// A picture file, opened: its pages are decoded one at a time, so that a long document never
 /// stands in memory as a whole.
 ///
-/// ```swift
-/// let file = try ReportFile.open(path: "evening.pdf")
-/// for number in 1...file.pageCount {
-///   let page = try file.page(number).cleaned()
-/// }
-/// ```
-///
 /// It belongs to one thread at a time.
 public struct ReportFile {
   /// SHA-256 of the file's bytes, 64 hexadecimal digits: the same file is known again under any
@@ -33,7 +26,6 @@ public struct ReportFile {
   ///
   /// - Parameter pixelLimit: the most pixels of a page; the header is asked before anything is
   ///   decoded. A page of a PDF is drawn with fewer dots instead.
-  /// - Throws: ``ReportImagingError``.
   public static func open(
     path: String, pixelLimit: Int = 100_000_000
   ) throws(ReportImagingError) -> ReportFile {
@@ -45,10 +37,7 @@ public struct ReportFile {
     return ReportFile(sha256: ContentHash(of: bytes).hex, pages: pages)
   }
 
-  /// A page as a person sees it, turned by the file's own orientation mark.
-  ///
-  /// - Parameter number: 1…``pageCount``.
-  /// - Throws: ``ReportImagingError``; a page that is cut off is refused, never read in part.
+  /// A page as a person sees it, turned by the file's own orientation mark; they count from 1.
   public func page(_ number: Int) throws(ReportImagingError) -> PicturePage {
     precondition((1...pageCount).contains(number), "pages count from 1")
     return try pages.page(number - 1)
@@ -56,8 +45,6 @@ public struct ReportFile {
 
   /// What tells one page from every other: the file's hash for the first page, and for a later
   /// one the hash of that and its number. The slips of one file are not one slip.
-  ///
-  /// - Parameter page: from 1.
   public func sha256(ofPage page: Int) -> String {
     page == 1 ? sha256 : ContentHash(of: "\(sha256) page \(page)".utf8).hex
   }
@@ -67,8 +54,6 @@ public struct ReportFile {
 protocol PageSource {
   /// At least 1.
   var pageCount: Int { get }
-  /// Decodes one page.
-  ///
   /// - Parameter index: 0..<`pageCount`.
   func page(_ index: Int) throws(ReportImagingError) -> PicturePage
 }

@@ -49,9 +49,7 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   public var isAboutTheFile: Bool {
     switch self {
     case .missing, .unreadable, .directory: true
-    case .empty, .notAnImage, .unsupported, .damaged, .tooLarge, .tooManyPixels, .tooSmall,
-      .outOfMemory, .encrypted, .noPages, .tooManyPages, .needsProgram, .tookTooLong:
-      false
+    default: false
     }
   }
 }

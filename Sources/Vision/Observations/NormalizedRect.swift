@@ -1,19 +1,13 @@
 /// A rectangle on a page, as shares of the page's width and height.
 ///
-/// The origin is the page's **top left** corner and y grows downwards. All four numbers lie in
-/// 0…1 for a rectangle that is wholly on the page. They carry no unit: multiply by the page's
-/// width or height in pixels to get pixels.
+/// The origin is the page's **top left** corner and y grows downwards.
 public struct NormalizedRect: Hashable, Sendable, Codable {
-  /// The left edge, 0 (left margin of the page) … 1 (right margin).
   public var x: Double
-  /// The top edge, 0 (top of the page) … 1 (bottom).
   public var y: Double
-  /// The width as a share of the page's width, never negative.
   public var width: Double
-  /// The height as a share of the page's height, never negative.
   public var height: Double
 
-  /// A rectangle from its edges; negative sizes are taken as 0.
+  /// Negative sizes are taken as 0.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -1,16 +1,10 @@
 /// A page as grey pixels, the common tongue of everything that makes or reads pages.
 public struct PageRaster: Hashable, Sendable {
-  /// Pixels from left to right, at least 1.
   public let width: Int
-  /// Pixels from top to bottom, at least 1.
   public let height: Int
-  /// One byte a pixel, row by row from the top left, 0 black … 255 white;
-  /// exactly `width × height` bytes.
+  /// One byte a pixel, row by row from the top left, 0 black … 255 white.
   public let pixels: [UInt8]
 
-  /// A raster over the given bytes.
-  ///
-  /// - Precondition: `pixels.count == width * height`, both at least 1.
   public init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width >= 1 && height >= 1, "a raster has at least one pixel")
     precondition(pixels.count == width * height, "a raster has one byte a pixel")
@@ -23,13 +17,9 @@ public struct PageRaster: Hashable, Sendable {
 /// A stretch of one printed line on a raster, in pixels from the top left: words with no wide
 /// gap between them. A label and the amount far to its right are two regions.
 public struct LineRegion: Hashable, Sendable {
-  /// The left edge in pixels.
   public var x: Int
-  /// The top edge in pixels.
   public var y: Int
-  /// The width in pixels, at least 1.
   public var width: Int
-  /// The height in pixels, at least 1.
   public var height: Int
 
   public init(x: Int, y: Int, width: Int, height: Int) {
@@ -38,12 +28,8 @@ public struct LineRegion: Hashable, Sendable {
     self.width = width
     self.height = height
   }
-}
 
-extension LineRegion {
-  /// The first pixel right of it.
   package var maxX: Int { x + width }
-  /// The first pixel below it.
   package var maxY: Int { y + height }
 
   /// The smallest region that holds both.

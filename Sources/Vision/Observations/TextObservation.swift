@@ -26,11 +26,11 @@ extension Collection<TextObservation> {
 
 /// Who read a page, so that a reading can be repeated years later.
 public struct RecognizerIdentity: Hashable, Sendable, Codable {
-  /// The engine's name: `tesseract`.
+  /// `tesseract`
   public var engine: String
-  /// The engine's own version: `5.3.0`.
+  /// `5.3.0`
   public var version: String
-  /// The language model that it read with: `thermal`, `eng`.
+  /// The language model: `thermal`, `eng`.
   public var model: String
 
   public init(engine: String, version: String, model: String) {
@@ -53,4 +53,39 @@ public struct PageObservations: Hashable, Sendable, Codable {
     self.recognizer = recognizer
     self.aspectRatio = aspectRatio
   }
+}
+
+/// How sure a recogniser is of a text: 0 (a guess) … 1 (certain).
+///
+/// Engines have scales of their own (Tesseract: 0…100); each is converted at its boundary.
+public struct Confidence: RawRepresentable, Hashable, Sendable, Comparable, Codable {
+  public let value: Double
+
+  /// What lies outside 0…1 is brought to the nearer end; NaN is 0.
+  public init(_ value: Double) {
+    self.value = value.isNaN ? 0 : min(1, max(0, value))
+  }
+
+  /// As a confidence is stored: a bare number.
+  public init(rawValue: Double) { self.init(rawValue) }
+  public var rawValue: Double { value }
+
+  public static func < (lhs: Confidence, rhs: Confidence) -> Bool { lhs.value < rhs.value }
+}
+
+/// Anything that turns a page into words.
+///
+/// A recogniser belongs to one thread at a time: it may keep a warm engine that is not safe to
+/// share. Make one for each worker.
+public protocol TextRecognizer {
+  /// Engine, version and model, as kept with every reading.
+  var identity: RecognizerIdentity { get }
+
+  /// Reads the page's line regions.
+  ///
+  /// Boxes are shares of the raster's size. A page without print gives no words; that is no
+  /// error.
+  ///
+  /// - Throws: the engine's own error when it cannot go on; the page's words are then unknown.
+  mutating func recognize(_ page: RecognizablePage) throws -> PageObservations
 }

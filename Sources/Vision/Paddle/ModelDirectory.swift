@@ -40,8 +40,6 @@ public struct ModelDirectory: Hashable, Sendable {
 
   /// A file's bytes, which are those that this program was made for: what is checked is what is
   /// given, so that nobody can change the file in between.
-  ///
-  /// - Throws: `PaddleRecognitionError.notInstalled`, `.unreadable`, `.otherFile`.
   func bytes(of file: PinnedFile) throws(PaddleRecognitionError) -> Data {
     let place = place(of: file)
     var status = stat()

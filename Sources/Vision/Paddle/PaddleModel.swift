@@ -19,8 +19,6 @@ public final class PaddleModel: @unchecked Sendable {
   /// Loads runtime and model from the folder of the models.
   ///
   /// Takes about a fifth of a second and 60 MB. The library stays loaded until the program ends.
-  ///
-  /// - Throws: `PaddleRecognitionError`, every case but `.engineFailed`.
   public init(_ directory: ModelDirectory) throws(PaddleRecognitionError) {
     guard let runtime = PinnedFile.runtime else { throw .noRuntimeForThisMachine }
     session = try Self.open(
@@ -55,10 +53,7 @@ public final class PaddleModel: @unchecked Sendable {
     }
   }
 
-  /// Runs the model on three planes of floats and hands on its answer: for each step across, a
-  /// probability for each class of the alphabet.
-  ///
-  /// - Parameter pixels: `3 × 48 × width` values.
+  /// Runs the model on three planes of `48 × width` floats each and hands on its answer.
   func run<Value>(
     _ pixels: [Float], width: Int, _ body: (ColumnProbabilities) -> Value
   ) throws(PaddleRecognitionError) -> Value {

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Reads line regions of a clean page with PP-OCRv6 on ONNX Runtime.
 ///
 /// It knows nothing of Tesseract and fails on other prints: where both read the same amount at the
@@ -22,8 +25,6 @@ public struct PaddleRecognizer: TextRecognizer, Sendable {
   /// may stand there: a line's height to the left, half of it to the right.
   ///
   /// A word's confidence is that of its least certain character.
-  ///
-  /// - Throws: `PaddleRecognitionError.engineFailed`.
   public func recognize(
     _ page: RecognizablePage
   ) throws(PaddleRecognitionError) -> PageObservations {
@@ -76,5 +77,34 @@ private struct LineReading {
   var isDoubtful: Bool {
     let across = Double(crop.region.width) / crop.scale
     return certainty < 0.7 && certainty > 0.5 || across < 13 * Double(characters.count)
+  }
+}
+
+/// The second recogniser, loaded beside the first one's work: it is asked only after the first
+/// one has read a page.
+public final class LatePaddle: TextRecognizer, Sendable {
+  private let loaded = Mutex<Result<PaddleRecognizer, PaddleRecognitionError>?>(nil)
+  private let group = DispatchGroup()
+
+  /// Starts to load the files of that folder.
+  public init(_ directory: ModelDirectory) {
+    DispatchQueue.global().async(group: group) { [self] in
+      let result = Result { () throws(PaddleRecognitionError) in
+        PaddleRecognizer(try PaddleModel(directory))
+      }
+      loaded.withLock { $0 = result }
+    }
+  }
+
+  public var identity: RecognizerIdentity {
+    RecognizerIdentity(engine: "onnxruntime", version: "", model: "PP-OCRv6_rec_small")
+  }
+
+  public func recognize(_ page: RecognizablePage) throws -> PageObservations {
+    group.wait()
+    guard let result = loaded.withLock({ $0 }) else {
+      preconditionFailure("loading ends with a recogniser or an error")
+    }
+    return try result.get().recognize(page)
   }
 }

@@ -46,8 +46,6 @@ public struct StoredLanguage: Hashable, Sendable {
   }
 
   /// The bytes, which are the ones that were meant: what is checked is what is given.
-  ///
-  /// - Throws: `TesseractRecognitionError.unusableModel`.
   func bytes() throws(TesseractRecognitionError) -> Data {
     guard case .success(let data) = Result(catching: { try Data(contentsOf: URL(filePath: path)) }),
       ContentHash(of: data).hex == sha256
@@ -76,8 +74,6 @@ struct TessdataSearch {
   }
 
   /// The first folder that holds `<language>.traineddata`.
-  ///
-  /// - Throws: `TesseractRecognitionError.badLanguageName`, `.missingLanguage`.
   func folder(of language: String) throws(TesseractRecognitionError) -> String {
     guard Self.isName(language) else { throw .badLanguageName(language) }
     for place in places where Self.holds(language, in: place) { return place }

@@ -17,17 +17,10 @@ public final class TesseractRecognizer: TextRecognizer {
   /// The share of its width that print keeps.
   private let squeeze: Double
 
-  /// A warm engine with the given model.
-  ///
   /// - Parameters:
-  ///   - model: `.thermal` needs no file; a folder given with `tessdata` that holds
-  ///     `thermal.traineddata` replaces it.
   ///   - tessdata: A folder with language data, asked before `TESSDATA_PREFIX` and the usual
-  ///     places.
-  ///   - threads: How many threads share the lines of a page, each with an engine of its own; 1 or
-  ///     more. A page comes sooner, and costs as much.
-  /// - Throws: `TesseractRecognitionError.missingLanguage`, `.badLanguageName`,
-  ///   `.unusableModel`.
+  ///     places; with `thermal.traineddata` it replaces the built-in model.
+  ///   - threads: How many threads share the lines of a page, each with an engine of its own.
   public init(
     model: LanguageModel = .thermal, tessdata: String? = nil, threads: Int = 1
   ) throws(TesseractRecognitionError) {
@@ -58,8 +51,6 @@ public final class TesseractRecognizer: TextRecognizer {
   /// Reads every line region on its own.
   ///
   /// A word's confidence is that of its least certain character.
-  ///
-  /// - Throws: `TesseractRecognitionError.engineFailed`.
   public func recognize(
     _ page: RecognizablePage
   ) throws(TesseractRecognitionError) -> PageObservations {
@@ -142,5 +133,85 @@ private struct SharedLines {
       for line in read { words += try line?.get() ?? [] }
       return words
     }
+  }
+}
+
+/// A thread that does one thing and is waited for.
+///
+/// Dispatch waits for a thread that the system refuses, for ever where there is none to be had: a worker
+/// has little memory, of which each thread's stack is a part. This one is then not there, and whoever
+/// wanted help does the work alone.
+struct HelperThread {
+  private final class Work {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private let thread: pthread_t
+
+  /// Begins the work at once; nil where the system gives no thread.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { work in
+        guard let work else { return nil }
+        Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      return nil
+    }
+    self.thread = thread
+  }
+
+  /// Waits until the work is done; once.
+  func join() { pthread_join(thread, nil) }
+}
+
+/// Walks over what the engine has just read, character by character, and puts words together.
+struct WordWalk {
+  /// A word with its box in pixels of the picture that the engine was given.
+  struct Word: Hashable {
+    var text: String
+    var left: Int
+    var top: Int
+    var right: Int
+    var bottom: Int
+    /// The engine's confidence in the word's least certain character, 0…100.
+    var lowest: Double
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ engine: OpaquePointer) {
+    guard let results = TessBaseAPIGetIterator(engine) else { return }
+    defer { TessResultIteratorDelete(results) }
+    let place = TessResultIteratorGetPageIterator(results)
+    repeat {
+      if TessPageIteratorIsAtBeginningOf(place, RIL_WORD) != 0, let word = Self.word(at: results) {
+        words.append(word)
+      }
+      guard !words.isEmpty else { continue }
+      let confidence = Double(TessResultIteratorConfidence(results, RIL_SYMBOL))
+      words[words.count - 1].lowest = min(words[words.count - 1].lowest, confidence)
+    } while TessResultIteratorNext(results, RIL_SYMBOL) != 0
+  }
+
+  /// The word whose first character the iterator stands on.
+  private static func word(at results: OpaquePointer) -> Word? {
+    guard let text = TessResultIteratorGetUTF8Text(results, RIL_WORD) else { return nil }
+    defer { TessDeleteText(text) }
+    var (left, top, right, bottom): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    let place = TessResultIteratorGetPageIterator(results)
+    guard TessPageIteratorBoundingBox(place, RIL_WORD, &left, &top, &right, &bottom) != 0 else {
+      return nil
+    }
+    return Word(
+      text: String(cString: text), left: Int(left), top: Int(top), right: Int(right),
+      bottom: Int(bottom), lowest: 100)
   }
 }

@@ -23,11 +23,9 @@ public struct TextTopology: Sendable {
   /// Finds the order of a page's words.
   ///
   /// - Parameters:
-  ///   - page: the words; its aspect ratio makes distances across and down comparable. A ratio
-  ///     that is none (0, negative, not finite) is taken as 1, and one above 100 as 100.
+  ///   - page: an aspect ratio that is none (0, negative, not finite) is taken as 1.
   ///   - blockCreationDistance: the widest free space between two cells of one block, as a share
-  ///     of the page's **height**, measured in any direction. The larger it is, the more cells
-  ///     fall into one block. Below 0 it is taken as 0.
+  ///     of the page's **height**, in any direction.
   public init(_ page: PageObservations, blockCreationDistance: Double = 0.01) {
     var words = PlacedWord.inCanonicalOrder(page)
     let drift = PageDrift(of: words)
@@ -59,14 +57,10 @@ public struct TextTopology: Sendable {
   }
 
   /// The cell to the left in the same row; nil for the first one and for a foreign cell.
-  public func previousInLine(of cell: TextCell) -> TextCell? {
-    neighbourInLine(of: cell, step: -1)
-  }
+  public func previousInLine(of cell: TextCell) -> TextCell? { inLine(of: cell, step: -1) }
 
-  /// The cell to the right in the same row; nil for the last one and for a foreign cell.
-  public func nextInLine(of cell: TextCell) -> TextCell? {
-    neighbourInLine(of: cell, step: 1)
-  }
+  /// The cell to the right in the same row.
+  public func nextInLine(of cell: TextCell) -> TextCell? { inLine(of: cell, step: 1) }
 
   /// The cell directly above: in the nearest higher row that has one which overlaps the cell
   /// across or shares an edge with it. One of the same column comes first, then the best aligned.
@@ -82,7 +76,7 @@ public struct TextTopology: Sendable {
     return nearest(to: cell, in: rows[(cell.rowIndex + 1)...])
   }
 
-  private func neighbourInLine(of cell: TextCell, step: Int) -> TextCell? {
+  private func inLine(of cell: TextCell, step: Int) -> TextCell? {
     guard isOwn(cell) else { return nil }
     let index = cell.id.index + step
     guard cells.indices.contains(index), cells[index].rowIndex == cell.rowIndex else { return nil }
@@ -121,5 +115,62 @@ extension TextCell {
       box: words.box ?? NormalizedRect(x: 0, y: 0, width: 0, height: 0),
       confidence: words.confidence, words: words,
       rowIndex: row, columnIndex: column, blockIndex: block)
+  }
+}
+
+/// A stretch of one printed line with only normal word gaps inside: a label, an amount, one line
+/// of a printed column.
+public struct TextCell: Hashable, Sendable, Identifiable {
+  /// A cell's place in reading order, an index into ``TextTopology/cells``.
+  public struct ID: Hashable, Sendable, Comparable {
+    public let index: Int
+
+    public static func < (lhs: ID, rhs: ID) -> Bool { lhs.index < rhs.index }
+  }
+
+  public let id: ID
+  public let text: String
+  public let box: NormalizedRect
+  /// The lowest confidence among the words: a chain is as strong as its weakest link.
+  public let confidence: Confidence
+  /// From left to right; at least one.
+  public let words: [TextObservation]
+  public let rowIndex: Int
+  public let columnIndex: Int
+  public let blockIndex: Int
+}
+
+/// The cells of one printed line, from left to right; at least one.
+public struct TextRow: Hashable, Sendable {
+  public let cells: [TextCell]
+
+  /// The cells' texts joined by two spaces, so that a cell's border stays visible.
+  public var text: String { cells.map(\.text).joined(separator: "  ") }
+}
+
+/// Cells that stand below each other, from top to bottom; at least one, and at most one of a row.
+public struct TextColumn: Hashable, Sendable {
+  public let cells: [TextCell]
+
+  public var text: String { cells.map(\.text).joined(separator: "\n") }
+}
+
+/// Cells that stand close together, in reading order; at least one.
+public struct TextBlock: Hashable, Sendable {
+  public let cells: [TextCell]
+
+  /// One line for each row that the block has a part in, its cells joined by two spaces.
+  public var text: String {
+    var lines: [String] = []
+    var lastRow: Int?
+    for cell in cells {
+      if cell.rowIndex == lastRow, let line = lines.popLast() {
+        lines.append(line + "  " + cell.text)
+      } else {
+        lines.append(cell.text)
+      }
+      lastRow = cell.rowIndex
+    }
+    return lines.joined(separator: "\n")
   }
 }

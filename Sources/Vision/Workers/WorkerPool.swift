@@ -35,9 +35,7 @@ public final class WorkerPool<Line: Decodable & Sendable> {
 
   /// A pool that starts its workers when there is work.
   ///
-  /// - Parameters:
-  ///   - greeting: A value that is sent to each worker first.
-  ///   - jobs: How many workers there may be; 1 or more.
+  /// - Parameter greeting: A value that is sent to each worker first.
   public init(
     _ command: WorkerCommand, greeting: some Encodable, jobs: Int, limits: WorkerLimits
   ) throws {
@@ -258,5 +256,34 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     let end = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
     guard let number = Int(String(decoding: line[..<end], as: UTF8.self)) else { return nil }
     return (number, line[end...].dropFirst())
+  }
+}
+
+/// What a worker may use before it is stopped.
+public struct WorkerLimits: Hashable, Sendable, Codable {
+  /// The longest wait for the next line of an answer, in seconds of the wall clock; above 0.
+  public var seconds: Int
+  /// The longest time for all lines of one answer, in seconds: a file may have many pages, each of
+  /// which stays just below the limit.
+  public var documentSeconds: Int
+  /// The longest wait for a worker to be ready, in seconds; a busy computer starts slowly.
+  public var startSeconds: Int
+  /// The most bytes that a worker may write to.
+  public var memory: Int
+  /// The longest line of an answer, in bytes, and the most lines.
+  public var lineLength: Int
+  public var lineCount: Int
+
+  public init(
+    seconds: Int = 30, documentSeconds: Int = 600, startSeconds: Int = 60, memory: Int = 1 << 29,
+    lineLength: Int = 1 << 20,
+    lineCount: Int = 2000
+  ) {
+    self.seconds = seconds
+    self.documentSeconds = documentSeconds
+    self.startSeconds = startSeconds
+    self.memory = memory
+    self.lineLength = lineLength
+    self.lineCount = lineCount
   }
 }

@@ -5,10 +5,7 @@ struct LineFinder {
 
   private let unit: Double
 
-  /// - Parameters:
-  ///   - components: The patches, by x.
-  ///   - textHeight: The height of capitals in pixels.
-  ///   - page: The page's size; dark slivers along its border are no text.
+  /// - Parameter page: The page's size; dark slivers along its border are no text.
   init(_ components: [InkComponent], textHeight: Double, page: (width: Int, height: Int)) {
     unit = textHeight
     var letters: [InkComponent] = []
@@ -110,5 +107,109 @@ struct LineFinder {
       guard run.letters.count == 1, let only = run.letters.first else { return false }
       return height < 0.55 * unit || (Double(only.width) < 0.12 * unit && only.fill > 0.9)
     }
+  }
+}
+
+/// Letters of one printed line with no wide gap between them.
+struct TextRun {
+  /// The letters (not yet points and dashes) from left to right.
+  private(set) var letters: [InkComponent]
+  /// What holds the letters and their marks.
+  private(set) var region: LineRegion
+
+  init(_ first: InkComponent) {
+    letters = [first]
+    region = first.region
+  }
+
+  var x: Int { region.x }
+  var y: Int { region.y }
+  var maxX: Int { region.maxX }
+  var maxY: Int { region.maxY }
+  var midY: Double { Double(y + maxY) / 2 }
+  /// The height of the tallest of the last letters: the line's own text height.
+  var textHeight: Double { Double(letters.suffix(8).map(\.height).max() ?? 1) }
+
+  /// The band that the last letters stand in.
+  var band: (top: Double, bottom: Double) { extent(of: letters.suffix(4)) }
+
+  private func extent(of letters: ArraySlice<InkComponent>) -> (top: Double, bottom: Double) {
+    (Double(letters.map(\.y).min() ?? y), Double(letters.map(\.maxY).max() ?? maxY))
+  }
+
+  mutating func append(_ letter: InkComponent) {
+    letters.append(letter)
+    include(letter)
+  }
+
+  /// Widens the run by a mark that is no letter: a point, a comma, a dash.
+  mutating func include(_ mark: InkComponent) { region = region.union(mark.region) }
+
+  mutating func merge(_ other: TextRun) {
+    letters = (letters + other.letters).sorted { $0.x < $1.x }
+    region = region.union(other.region)
+  }
+
+  /// How much of the smaller height a patch shares with a band.
+  static func overlap(_ band: (top: Double, bottom: Double), _ patch: InkComponent) -> Double {
+    let shared = min(band.bottom, Double(patch.maxY)) - max(band.top, Double(patch.y))
+    return max(0, shared) / max(1, min(band.bottom - band.top, Double(patch.height)))
+  }
+
+  /// The band of the letters around a patch's x.
+  func nearest(to component: InkComponent) -> (top: Double, bottom: Double) {
+    let close = letters.enumerated().min {
+      abs($0.element.midX - component.midX) < abs($1.element.midX - component.midX)
+    }
+    let index = close?.offset ?? 0
+    return extent(of: letters[max(0, index - 1)...min(letters.count - 1, index + 1)])
+  }
+}
+
+/// Tells rows of dashes, equals signs, underscores and points, which rule a page, from the
+/// dashes and points of words and amounts.
+struct DashedRules {
+  /// The marks that make up no rule.
+  private(set) var others: [InkComponent] = []
+
+  /// The fewest marks in a row that are a rule: `-----`.
+  private static let fewest = 5
+
+  /// - Parameter candidates: Patches lower than letters, by x.
+  init(_ candidates: [InkComponent], unit: Double) {
+    var chains: [[InkComponent]] = []
+    var open: [Int] = []
+    for mark in candidates {
+      open.removeAll { chain in
+        guard let last = chains[chain].last else { return true }
+        return Double(mark.x - last.maxX) > 2.2 * unit
+      }
+      let chain = open.min { first, second in
+        Self.misfit(chains[first], mark) < Self.misfit(chains[second], mark)
+      }
+      if let chain, Self.misfit(chains[chain], mark) < 0.25 * unit {
+        chains[chain].append(mark)
+      } else {
+        chains.append([mark])
+        open.append(chains.count - 1)
+      }
+    }
+    for chain in chains where chain.count < Self.fewest || !Self.isEven(chain) {
+      others += chain
+    }
+  }
+
+  /// How far a mark is from where a chain would go on: in height, and in its own size.
+  private static func misfit(_ chain: [InkComponent], _ mark: InkComponent) -> Double {
+    guard let last = chain.last, mark.x >= last.maxX - 1 else { return .infinity }
+    return abs(mark.midY - last.midY) + abs(Double(mark.height - last.height)) / 2
+  }
+
+  /// A rule repeats one mark at one distance; the points of a column of amounts do not.
+  private static func isEven(_ chain: [InkComponent]) -> Bool {
+    let pitches = zip(chain, chain.dropFirst()).map { $1.midX - $0.midX }.sorted()
+    let typical = pitches[pitches.count / 2]
+    let even = pitches.count { abs($0 - typical) <= 0.3 * typical + 1 }
+    return even * 4 >= pitches.count * 3
   }
 }

@@ -2,10 +2,6 @@
 enum TextOrientation {
   /// Whether the lines run up and down: letters stand closer to the next one of their line than
   /// to the next line, and are higher than wide.
-  ///
-  /// - Parameters:
-  ///   - components: The patches, by x.
-  ///   - unit: The typical height of the larger patches.
   static func isSideways(_ components: [InkComponent], unit: Double) -> Bool {
     let letters = components.filter {
       let longer = Double(max($0.width, $0.height))
@@ -18,20 +14,16 @@ enum TextOrientation {
     guard wide * 2 > letters.count else { return false }
     var (across, down) = (0, 0)
     for index in letters.indices {
-      switch nearest(to: index, in: letters, reach: 1.5 * unit) {
-      case .across: across += 1
-      case .down: down += 1
-      case nil: break
-      }
+      let (right, below) = gaps(of: index, in: letters, reach: 1.5 * unit)
+      if right < below { across += 1 } else if below < right { down += 1 }
     }
     return down >= 16 && down > 2 * across
   }
 
-  private enum Direction { case across, down }
-
-  private static func nearest(
-    to index: Int, in letters: [InkComponent], reach: Double
-  ) -> Direction? {
+  /// How far the next letters to the right and below are.
+  private static func gaps(
+    of index: Int, in letters: [InkComponent], reach: Double
+  ) -> (right: Double, below: Double) {
     let letter = letters[index]
     var (right, below) = (reach, reach)
     var other = index
@@ -49,8 +41,7 @@ enum TextOrientation {
         below = min(below, Double(next.y - letter.maxY))
       }
     }
-    if right == below { return nil }
-    return right < below ? .across : .down
+    return (right, below)
   }
 
   /// What the small marks of a page say: how many stand as they do on upright print, and how
@@ -65,14 +56,7 @@ enum TextOrientation {
   }
 
   /// Points stand at the foot of a line, between letters; dots of an `i` above a letter.
-  ///
-  /// - Parameters:
-  ///   - runs: The page's runs of text.
-  ///   - components: The page's patches, by x.
-  ///   - unit: The height of capitals.
-  static func votes(
-    _ runs: [TextRun], components: [InkComponent], unit: Double
-  ) -> Votes {
+  static func votes(_ runs: [TextRun], components: [InkComponent], unit: Double) -> Votes {
     let points = components.filter {
       Double(max($0.width, $0.height)) < 0.42 * unit && Double($0.width) > 0.08 * unit
         && 2 * $0.width >= $0.height && 5 * $0.height >= 2 * $0.width && $0.fill > 0.5

@@ -43,13 +43,8 @@ struct TroubleFinder {
   private static let burnt: UInt8 = 252
   private static let cell = 16
 
-  /// - Parameters:
-  ///   - page: The drawn page with its own light.
-  ///   - textHeight: The height of capitals in pixels; nil finds nothing.
-  ///   - pixelsPerPixel: Picture pixels for one pixel of the page.
-  init?(
-    _ page: OwnedPix, regions: [LineRegion], textHeight: Double?, pixelsPerPixel: Double
-  ) {
+  /// - Parameter page: The drawn page with its own light.
+  init?(_ page: OwnedPix, regions: [LineRegion], textHeight: Double?, pixelsPerPixel: Double) {
     guard let textHeight, !regions.isEmpty, let raster = page.raster else { return nil }
     self.raster = raster
     self.regions = regions

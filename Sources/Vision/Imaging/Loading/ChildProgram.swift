@@ -38,9 +38,6 @@ struct ChildProgram {
   }
 
   /// Runs it with a descriptor as `inputPath`.
-  ///
-  /// - Throws: ``ReportImagingError`` where it is not there, or was stopped because it took too long
-  ///   or said too much; where it fell over, the file is damaged.
   func run(_ arguments: [String], input: Int32) throws(ReportImagingError) -> Answer {
     guard let path = Self.path(of: name) else { throw .needsProgram(name) }
     var pipe: Int32 = -1

@@ -1,3 +1,6 @@
+import CLeptonica
+import Foundation
+
 /// The pages of a PDF, drawn by poppler's programs: each a picture, with the text that the
 /// document itself gives where that can be relied on.
 final class PdfPages: PageSource {
@@ -53,7 +56,9 @@ final class PdfPages: PageSource {
       [
         "-gray", "-cropbox", "-r", "\(dots)", "-f", number, "-l", number, ChildProgram.inputPath,
       ], input: file.descriptor)
-    guard answer.status == 0, let raster = PlainGrey.raster(answer.output) else { throw .damaged }
+    guard answer.status == 0,
+      let raster = OwnedPix(pixReadMemPnm(answer.output, answer.output.count))?.raster
+    else { throw .damaged }
     try PicturePage.check(width: raster.width, height: raster.height, limit: pixelLimit)
     return raster
   }
@@ -127,22 +132,90 @@ struct PdfFacts {
   }
 }
 
-/// Reads a binary PGM of one byte a pixel.
-enum PlainGrey {
-  static func raster(_ bytes: [UInt8]) -> PageRaster? {
-    guard bytes.starts(with: Array("P5".utf8)) else { return nil }
-    var place = 2
-    func number() -> Int? {
-      while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
-      let digits = bytes[place...].prefix(9).prefix { (0x30...0x39).contains($0) }
-      place += digits.count
-      return Int(String(decoding: digits, as: UTF8.self))
+/// Whether the text that a document gives of itself can be relied on.
+///
+/// A scan may carry a hidden layer of text that a program once guessed; it may say anything. So
+/// text counts as given only where the page is no picture, and where each of its words has ink
+/// under it.
+enum GivenText {
+  /// The share of a page that pictures (a logo, a code) may cover.
+  static let mostPicture = 0.15
+
+  /// Whether every word is made of printable letters and stands on ink.
+  static func isSound(_ words: [TextObservation], on raster: PageRaster) -> Bool {
+    words.allSatisfy { word in
+      word.text.unicodeScalars.allSatisfy { isPrintable($0.value) } && hasInk(word.box, on: raster)
     }
-    guard let width = number(), let height = number(), number() == 255 else { return nil }
-    place += 1
-    guard width > 0, height > 0, width <= 1 << 20, height <= 1 << 20,
-      bytes.count - place == width * height
-    else { return nil }
-    return PageRaster(width: width, height: height, pixels: Array(bytes[place...]))
+  }
+
+  /// No control characters, no private ones, no sign for an unknown letter.
+  private static func isPrintable(_ scalar: UInt32) -> Bool {
+    scalar >= 0x20 && !(0x7F...0x9F).contains(scalar) && scalar < 0xE000
+      || (0xF900..<0xFFF0).contains(scalar)
+  }
+
+  private static func hasInk(_ box: NormalizedRect, on raster: PageRaster) -> Bool {
+    let (width, height) = (Double(raster.width), Double(raster.height))
+    let (left, right) = (Int(box.x * width), Int(box.maxX * width))
+    let (top, bottom) = (Int(box.y * height), Int(box.maxY * height))
+    guard left >= 0, top >= 0, right <= raster.width, bottom <= raster.height, left < right,
+      top < bottom
+    else { return false }
+    var (least, most) = (UInt8.max, UInt8.min)
+    for y in top..<bottom {
+      for value in raster.pixels[(y * raster.width + left)..<(y * raster.width + right)] {
+        least = min(least, value)
+        most = max(most, value)
+      }
+    }
+    return Int(most) - Int(least) >= 48
+  }
+}
+
+/// Reads the words of `pdftotext -bbox`.
+enum PdfWords {
+  /// The words of a page, as shares of its size, each certain: it is given and not read.
+  static func words(_ text: String, page: PdfPageSize) -> [TextObservation] {
+    // Above the document stand its title and author, which may look like words of a page; in it
+    // every sign of markup is masked.
+    let lines = text.split(separator: "\n")
+    let start = lines.lastIndex { $0.hasSuffix("<doc>") } ?? lines.endIndex
+    let pattern = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*)<\/word>/
+    return lines[start...].compactMap { line in
+      guard let word = line.firstMatch(of: pattern), let left = Double(word.1),
+        let top = Double(word.2), let right = Double(word.3), let bottom = Double(word.4),
+        [left, top, right, bottom].allSatisfy(\.isFinite)
+      else { return nil }
+      let text = plain(word.5)
+      guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+      return TextObservation(
+        text: text,
+        box: NormalizedRect(
+          x: left / page.width, y: top / page.height, width: (right - left) / page.width,
+          height: (bottom - top) / page.height),
+        confidence: Confidence(1))
+    }
+  }
+
+  private static func plain(_ text: Substring) -> String {
+    String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+  }
+}
+
+/// Reads the table of `pdfimages -list`.
+enum PdfPictures {
+  /// The area of all pictures on a page in square inches; nil where a line is not understood.
+  static func area(_ table: String) -> Double? {
+    var area = 0.0
+    for line in table.split(separator: "\n").dropFirst(2) {
+      let cells = line.split(separator: " ")
+      guard cells.count >= 12, let width = Double(cells[3]), let height = Double(cells[4]),
+        let across = Double(cells[cells.count - 4]), let down = Double(cells[cells.count - 3]),
+        across > 0, down > 0
+      else { return nil }
+      area += width * height / (across * down)
+    }
+    return area
   }
 }
