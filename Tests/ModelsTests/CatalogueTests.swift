@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Catalogues: whose they are, and how new")
 struct CatalogueTests {
+  private let house: TemporaryStore
+
+  init() throws { house = try TemporaryStore() }
+
   /// From RFC 8032, 7.1: key, message, signature.
   private static let vectors = [
     (
@@ -58,7 +62,6 @@ struct CatalogueTests {
 
   @Test("Only a trusted key's catalogue counts, to the last byte")
   func signature() throws {
-    let house = try TemporaryStore()
     let offer = Offer("1.0.0", .noise(1, 10))
     for kind in 0..<3 {
       let place = house.beside("bad-\(kind)")
@@ -77,7 +80,6 @@ struct CatalogueTests {
 
   @Test("A house's own key counts once it was added, and no more once it was taken away")
   func ownKey() throws {
-    let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.key = .other
     #expect(throws: ModelStoreError.badSignature) { try house.install(offer) }
@@ -93,7 +95,6 @@ struct CatalogueTests {
 
   @Test("A serial never falls; each key has its own")
   func rollback() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.1.0", .noise(1, 10), serial: 7))
     #expect(throws: ModelStoreError.rolledBack(seen: 7, offered: 6)) {
       try house.install(Offer("1.2.0", .noise(2, 10), serial: 6))
@@ -108,7 +109,6 @@ struct CatalogueTests {
 
   @Test("A version that comes again with other bytes is refused, even after it was removed")
   func changed() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10), serial: 1))
     let reference = try #require(ModelReference("thermal@1.0.0"))
     let changed = Offer("1.0.0", .noise(2, 10), serial: 2)
@@ -120,13 +120,11 @@ struct CatalogueTests {
 
   @Test("An old catalogue is told of and used: a box without internet goes on")
   func expired() throws {
-    let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.expires = "2026-11-24"
-    let place = house.beside("old")
-    try offer.write(to: place)
+    let source = try house.laid(offer)
     var events: [ModelEvent] = []
-    try house.get(.folder(place)) { events.append($0) }
+    try house.get(source) { events.append($0) }
     #expect(events.contains { if case .expired = $0 { true } else { false } })
     #expect(try house.version == "1.0.0")
   }
@@ -148,17 +146,13 @@ struct CatalogueTests {
       (entry(files: file() + "," + file()), "two files of one name"),
       (entry(files: file(hash: "abc")), "no SHA-256"),
     ])
-  func faults(_ text: String, _ words: String) {
-    do throws(ModelStoreError) {
-      _ = try Catalogue(Data(text.utf8))
-      Issue.record("it was taken")
-    } catch {
-      guard case .badCatalogue(let reason) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(reason.contains(words), "\(reason)")
+  func faults(_ text: String, _ words: String) throws {
+    let error = #expect(throws: ModelStoreError.self) { _ = try Catalogue(Data(text.utf8)) }
+    guard case .badCatalogue(let reason) = try #require(error) else {
+      Issue.record("\(String(describing: error))")
+      return
     }
+    #expect(reason.contains(words), "\(reason)")
   }
 
   private static func entry(
@@ -219,17 +213,15 @@ struct CatalogueTests {
 
   @Test("The list tells the languages of what reads, else of what is offered")
   func listed() throws {
-    let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.models[0].languages = ["es"]
     offer.models.append(
       .init(name: "english", files: ["english.traineddata": .noise(2, 10)], languages: ["en"]))
-    let place = house.beside("offer")
-    try offer.write(to: place)
+    let source = try house.laid(offer)
     func languages() throws -> [[String]] { try house.store.list().map(\.languages) }
-    try house.store.get(.look, from: .folder(place), selfTest: { _ in })
+    try house.store.get(.look, from: source, selfTest: { _ in })
     #expect(try languages() == [["en"], ["zxx"]])
-    try house.get(.folder(place))
+    try house.get(source)
     #expect(try languages() == [["en"], ["es"]])
     try house.store.use(#require(ModelReference("thermal@0")))
     #expect(try languages() == [["en"], ["zxx"]])
@@ -237,7 +229,6 @@ struct CatalogueTests {
 
   @Test("The model that serves a language best is taken, and the tags that were tried are told")
   func language() throws {
-    let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.models = [("ink-amounts", "zxx"), ("ink-english", "en"), ("ink-mexico", "es-MX")].map {
       .init(
@@ -252,18 +243,17 @@ struct CatalogueTests {
     ] {
       #expect(catalogue.model(of: ink, for: tag)?.name.text == name, "\(tag)")
     }
-    let place = house.beside("ink")
-    try offer.write(to: place)
+    let source = try house.laid(offer)
     let english = try #require(ModelName("ink-english"))
     var events: [ModelEvent] = []
-    try house.store.get(.language("en-GB", ink), from: .folder(place), selfTest: { _ in }) {
+    try house.store.get(.language("en-GB", ink), from: source, selfTest: { _ in }) {
       events.append($0)
     }
     #expect(events.contains(.matched(english, tags: ["en-GB", "en"])))
     #expect(try house.store.find(english).installed != nil)
     let crops = ModelStoreError.unknownModel("crops for en-GB, en, zxx", known: catalogue.names)
     #expect(throws: crops) {
-      try house.store.get(.language("en-GB", .crops), from: .folder(place), selfTest: { _ in })
+      try house.store.get(.language("en-GB", .crops), from: source, selfTest: { _ in })
     }
   }
 }

@@ -120,9 +120,7 @@ struct KnownModelTests {
     #expect(throws: ModelStoreError.noSource) { try store.mirror(to: stick) }
     try take()
     #expect(try store.mirror(to: stick).whole == [entry.reference])
-    let other = try TemporaryStore(known: [entry])
-    #expect(try other.get(.folder(stick), "second") == [entry.reference])
-    #expect(try other.store.find(entry.name).installed?.origin == .program)
+    try expectGiven(stick)
     // Whoever does not know it takes nothing from there.
     let stranger = try TemporaryStore()
     #expect(throws: ModelStoreError.self) { try stranger.get(.folder(stick), "second") }
@@ -136,8 +134,16 @@ struct KnownModelTests {
     try take()
     let told = try store.mirror(to: stick)
     #expect(told.whole.map(\.description) == ["thermal@1.0.0", "second@3.10.0"])
+    try expectGiven(stick, "second@3.10.0", by: nil)
+  }
+
+  /// Another computer gets the model there.
+  private func expectGiven(
+    _ stick: String, _ wanted: String = "second", by origin: ModelOrigin? = .program
+  ) throws {
     let other = try TemporaryStore(known: [entry])
-    #expect(try other.get(.folder(stick), "second@3.10.0") == [entry.reference])
+    #expect(try other.get(.folder(stick), wanted) == [entry.reference])
+    if let origin { #expect(try other.store.find(entry.name).installed?.origin == origin) }
   }
 
   @Test("A mirror whose catalogue has a file more of that version has the program's own")
@@ -150,9 +156,7 @@ struct KnownModelTests {
     let told = try store.mirror(to: stick)
     #expect(told.whole == [entry.reference])
     #expect(told.missing.map(\.description) == ["thermal@1.0.1"])
-    let other = try TemporaryStore(known: [entry])
-    #expect(try other.get(.folder(stick), "second") == [entry.reference])
-    #expect(try other.store.find(entry.name).installed?.origin == .program)
+    try expectGiven(stick)
   }
 
   @Test("Beside a stranger's catalogue the program still gets what it knows, and nothing else")
@@ -173,8 +177,7 @@ struct KnownModelTests {
     let stick = house.beside("stick")
     let told = try store.mirror(to: stick, beside: [entry.name: laid()])
     #expect(told.whole == [entry.reference])
-    let other = try TemporaryStore(known: [entry])
-    #expect(try other.get(.folder(stick), "second") == [entry.reference])
+    try expectGiven(stick)
   }
 
   @Test("Over a network it goes on where the connection was cut")

@@ -137,10 +137,14 @@ final class MisbehavingServer: Sendable {
 }
 
 extension MisbehavingServer.Reply {
-  /// A whole answer; with a length that is true unless another one is said.
-  static func whole(_ body: Data, tag: String? = "\"1\"", length: Int? = nil) -> Self {
+  /// An answer as a good server gives it.
+  static func good(_ request: MisbehavingServer.Request, _ bytes: Data) -> Self {
+    request.from.map { rest(bytes, from: $0) } ?? whole(bytes)
+  }
+
+  static func whole(_ body: Data, tag: String? = "\"1\"") -> Self {
     Self(
-      head: "HTTP/1.1 200 OK\r\nContent-Length: \(length ?? body.count)"
+      head: "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)"
         + (tag.map { "\r\nETag: \($0)" } ?? ""), body: body)
   }
 

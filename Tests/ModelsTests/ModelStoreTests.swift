@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Models kept like books")
 struct ModelStoreTests {
+  private let house: TemporaryStore
+
+  init() throws { house = try TemporaryStore() }
+
   private static let thermal = TemporaryStore.thermal
 
   private func reference(_ text: String) throws -> ModelReference {
@@ -14,7 +18,6 @@ struct ModelStoreTests {
 
   @Test("Without a store the built-in model reads, and nothing is made")
   func builtIn() throws {
-    let house = try TemporaryStore()
     let found = try house.store.find(Self.thermal)
     #expect(found.reference.version == .builtIn)
     #expect(found.bar == .usual)
@@ -34,7 +37,6 @@ struct ModelStoreTests {
 
   @Test("A newer version reads, an older one is kept beside it, and nothing new is told once")
   func newer() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.1.0", .noise(1, 10), serial: 1))
     let older = house.beside("older")
     var offer = Offer("1.0.0", .noise(2, 10), serial: 2)
@@ -53,7 +55,6 @@ struct ModelStoreTests {
 
   @Test("What a person chose stays, whatever is offered, until a person says otherwise")
   func pins() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10), serial: 1))
     try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
     try house.store.use(reference("thermal@1.0.0"))
@@ -76,7 +77,6 @@ struct ModelStoreTests {
 
   @Test("A version that only stands in keeps no update from coming")
   func standIn() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10), serial: 1))
     try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
     try house.store.use(reference("thermal@1.1.0"))
@@ -88,7 +88,6 @@ struct ModelStoreTests {
 
   @Test("A damaged version is not chosen, and keeps no update from coming")
   func damagedChoice() throws {
-    let house = try TemporaryStore()
     let old = Offer("1.0.0", .noise(1, 10), serial: 1)
     try house.install(old)
     try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
@@ -108,7 +107,6 @@ struct ModelStoreTests {
 
   @Test("Two versions stay, and what nobody names any more goes")
   func prune() throws {
-    let house = try TemporaryStore()
     for minor in 0..<5 {
       try house.install(Offer("1.\(minor).0", .noise(UInt64(minor), 10), serial: minor + 1))
     }
@@ -119,7 +117,6 @@ struct ModelStoreTests {
 
   @Test("Removing goes back to the newest that is left, at last to the built-in one")
   func remove() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10), serial: 1))
     try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
     #expect(try house.store.remove(reference("thermal@1.1.0"))?.description == "1.0.0")
@@ -131,7 +128,6 @@ struct ModelStoreTests {
 
   @Test("A version that somebody reads with is not removed")
   func inUse() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10)))
     var found: ModelStore.Found? = try house.store.find(Self.thermal)
     let version = try reference("thermal@1.0.0")
@@ -145,16 +141,13 @@ struct ModelStoreTests {
 
   @Test("A model that does not read the sample never counts, and leaves nothing")
   func selfTest() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10)))
-    let place = house.beside("bad")
-    let offer = Offer("1.1.0", .noise(2, 10), serial: 2)
-    try offer.write(to: place)
+    let source = try house.laid(Offer("1.1.0", .noise(2, 10), serial: 2))
     struct Blind: Error, CustomStringConvertible { let description = "it saw nothing" }
     let version = try reference("thermal@1.1.0")
     #expect(throws: ModelStoreError.selfTestFailed(version, reason: "it saw nothing")) {
       try house.store.get(
-        .updates, from: .folder(place),
+        .updates, from: source,
         selfTest: { candidate in
           let path = try #require(candidate.paths["thermal.traineddata"])
           let bytes = try Data(contentsOf: URL(filePath: path))
@@ -168,7 +161,6 @@ struct ModelStoreTests {
 
   @Test("Of several files all are there or none counts, and equal ones are kept once")
   func files() throws {
-    let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.models[0].files = ["a": .noise(1, 10), "b": .noise(2, 20), "c": .noise(1, 10)]
     try house.install(offer)
@@ -184,7 +176,6 @@ struct ModelStoreTests {
     "A damaged model gives way to the built-in one, is named, and can be had again",
     arguments: [0, 1, 2])
   func damaged(_ kind: Int) throws {
-    let house = try TemporaryStore()
     let offer = Offer("1.0.0", .noise(1, 10))
     try house.install(offer)
     let blob = house.store.folder.path + "/" + offer.blobPath
@@ -211,40 +202,35 @@ struct ModelStoreTests {
 
   @Test("A model for a newer TipPool is left alone for the newest that fits")
   func needs() throws {
-    let house = try TemporaryStore()
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.models.append(
       .init(version: "2.0.0", files: ["thermal.traineddata": .noise(2, 10)], needs: ">=0.4.0"))
-    let place = house.beside("offer")
-    try offer.write(to: place)
-    try house.get(.folder(place))
+    let source = try house.laid(offer)
+    try house.get(source)
     #expect(try house.version == "1.0.0")
     let version = try reference("thermal@2.0.0")
     let needed = try #require(ModelVersion("0.4.0"))
     #expect(throws: ModelStoreError.needsNewerTipPool(version, needed: needed)) {
-      try house.get(.folder(place), "thermal@2.0.0")
+      try house.get(source, "thermal@2.0.0")
     }
     #expect(throws: ModelStoreError.unknownModel("ink", known: [Self.thermal])) {
-      try house.get(.folder(place), "ink")
+      try house.get(source, "ink")
     }
   }
 
   @Test("A folder that may have so many bytes has no more: the oldest go, what reads never")
   func limit() throws {
-    let house = try TemporaryStore()
     for minor in 0..<3 {
-      let place = house.beside("offer-\(minor)")
-      try Offer("1.\(minor).0", .noise(UInt64(minor), 1000), serial: minor + 1).write(to: place)
+      let offer = Offer("1.\(minor).0", .noise(UInt64(minor), 1000), serial: minor + 1)
       try house.store.get(
-        .models([ModelReference(Self.thermal)]), from: .folder(place),
+        .models([ModelReference(Self.thermal)]), from: house.laid(offer),
         allowance: StoreAllowance(versions: 5, bytes: 2500), selfTest: { _ in })
     }
     #expect(try house.store.list().first?.versions.map(\.description) == ["1.2.0", "1.1.0", "0"])
-    let place = house.beside("large")
-    try Offer("1.3.0", .noise(9, 2000), serial: 4).write(to: place)
+    let source = try house.laid(Offer("1.3.0", .noise(9, 2000), serial: 4))
     #expect(throws: ModelStoreError.overLimit(needed: 3000, limit: 2500)) {
       try house.store.get(
-        .models([ModelReference(Self.thermal)]), from: .folder(place),
+        .models([ModelReference(Self.thermal)]), from: source,
         allowance: StoreAllowance(bytes: 2500), selfTest: { _ in })
     }
     #expect(try house.version == "1.2.0" && house.isSound)
@@ -252,7 +238,7 @@ struct ModelStoreTests {
 
   @Test("A mirror gives other computers what is here, under the same signature")
   func mirror() throws {
-    let (house, other) = (try TemporaryStore(), try TemporaryStore())
+    let other = try TemporaryStore()
     #expect(throws: ModelStoreError.noSource) { try house.store.mirror(to: house.beside("stick")) }
     var offer = Offer("1.0.0", .noise(1, 10))
     offer.models.append(.init(version: "1.1.0", files: ["thermal.traineddata": .noise(2, 10)]))
@@ -271,7 +257,6 @@ struct ModelStoreTests {
 
   @Test("A state that was damaged is not taken for an empty one, and models read all the same")
   func state() throws {
-    let house = try TemporaryStore()
     let offer = Offer("1.0.0", .noise(1, 10))
     try house.install(offer)
     try Data("{".utf8).write(to: URL(filePath: house.store.folder.state))
@@ -282,19 +267,17 @@ struct ModelStoreTests {
 
   @Test("Events come as a stream as well, the failure as the last one")
   func stream() async throws {
-    let house = try TemporaryStore()
-    let place = house.beside("offer")
-    try Offer("1.0.0", .noise(1, 10)).write(to: place)
+    let source = try house.laid(Offer("1.0.0", .noise(1, 10)))
     var events: [ModelEvent] = []
     let wanted = ModelStore.Wanted.models([ModelReference(Self.thermal)])
     for await event in house.store.events(
-      getting: wanted, from: .folder(place), selfTest: { _ in })
+      getting: wanted, from: source, selfTest: { _ in })
     { events.append(event) }
     #expect(
       events.last == .installed(Self.thermal, old: nil, new: try #require(ModelVersion("1.0.0"))))
     events = []
     for await event in house.store.events(
-      getting: wanted, from: .folder(place + "-none"), selfTest: { _ in })
+      getting: wanted, from: .folder(house.beside("none")), selfTest: { _ in })
     { events.append(event) }
     guard case .failed(.file) = events.last else {
       Issue.record("\(events)")
@@ -305,7 +288,11 @@ struct ModelStoreTests {
 
 @Suite("A house's own models, and how sure they must be")
 struct HouseModelTests {
-  private func folder(_ house: TemporaryStore, _ manifest: String) throws -> String {
+  private let house: TemporaryStore
+
+  init() throws { house = try TemporaryStore() }
+
+  private func folder(_ manifest: String) throws -> String {
     let path = house.beside("mine")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data(manifest.utf8).write(to: URL(filePath: path + "/model.json"))
@@ -318,8 +305,7 @@ struct HouseModelTests {
 
   @Test("It reads in place of the stock one, marked until it was measured, and no update moves it")
   func add() throws {
-    let house = try TemporaryStore()
-    let path = try folder(house, Self.manifest)
+    let path = try folder(Self.manifest)
     let added = try house.store.add(path, selfTest: { _ in })
     #expect(try house.version == "9.0.0")
     #expect(try house.store.find(TemporaryStore.thermal).bar == .unmeasured)
@@ -337,17 +323,15 @@ struct HouseModelTests {
 
   @Test("A house's own version keeps its number, and keeps no catalogue from being used")
   func collision() throws {
-    let house = try TemporaryStore()
-    try house.store.add(folder(house, Self.manifest), selfTest: { _ in })
+    try house.store.add(folder(Self.manifest), selfTest: { _ in })
     var offer = Offer("9.0.0", .noise(1, 10))
     offer.models.append(.init(version: "9.1.0", files: ["thermal.traineddata": .noise(2, 10)]))
     let version = try #require(ModelReference("thermal@9.0.0"))
-    let place = house.beside("offer")
-    try offer.write(to: place)
+    let source = try house.laid(offer)
     #expect(throws: ModelStoreError.changedVersion(version)) {
-      try house.get(.folder(place), "thermal@9.0.0")
+      try house.get(source, "thermal@9.0.0")
     }
-    try house.get(.folder(place), "thermal@9.1.0")
+    try house.get(source, "thermal@9.1.0")
     #expect(try house.version == "9.0.0")
     #expect(try house.store.use(ModelReference(TemporaryStore.thermal)).description == "9.1.0")
     #expect(try house.isSound)
@@ -355,7 +339,6 @@ struct HouseModelTests {
 
   @Test("A signed model without a bar is not measured either")
   func noBar() throws {
-    let house = try TemporaryStore()
     try house.install(Offer("1.0.0", .noise(1, 10)))
     #expect(try house.store.find(TemporaryStore.thermal).bar == .unmeasured)
   }
@@ -370,18 +353,13 @@ struct HouseModelTests {
       (#"{"name":"thermal","kind":"tesseract","version":"0","files":["mine.traineddata"]}"#, "0"),
     ])
   func manifests(_ text: String, _ words: String) throws {
-    let house = try TemporaryStore()
-    let path = try folder(house, text)
-    do throws(ModelStoreError) {
-      try house.store.add(path, selfTest: { _ in })
-      Issue.record("it was taken")
-    } catch {
-      guard case .badManifest(_, let reason) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(reason.contains(words), "\(reason)")
+    let path = try folder(text)
+    let error = #expect(throws: ModelStoreError.self) { try house.store.add(path, selfTest: { _ in }) }
+    guard case .badManifest(_, let reason) = try #require(error) else {
+      Issue.record("\(String(describing: error))")
+      return
     }
+    #expect(reason.contains(words), "\(reason)")
   }
 
   @Test("The bar stands above every wrong value, and rests on 300 right ones")

@@ -151,9 +151,14 @@ final class TemporaryStore {
   /// Installs an offer from a folder.
   @discardableResult
   func install(_ offer: Offer) throws -> [ModelReference] {
+    try get(laid(offer))
+  }
+
+  /// A folder with an offer.
+  func laid(_ offer: Offer) throws -> ModelSource {
     let place = beside("offer-\(UUID())")
     try offer.write(to: place)
-    return try get(.folder(place))
+    return .folder(place)
   }
 
   /// Gets a model; every self-test is passed.
