@@ -131,7 +131,7 @@ let targets: [Target] = [
     .without("Policies/Houses", "Policies/Evenings.txt", "Policies/Refusals.txt")
     .without("Policies/Words.txt", "Settings/Refusals.txt")
     .needs("Evening", "Files", "Fixtures", "Money"),
-  tests(of: "Vision").needs("CLibraries", "Files", "Fixtures"),
+  tests(of: "Vision").without("Imaging/Pictures").needs("CLibraries", "Files", "Fixtures"),
   tests(of: "Reading").needs("Files", "Fixtures", "Money", "Vision"),
   tests(of: "Handwriting").without("Ink/Inks").needs("Fixtures", "Money", "Vision"),
   // Work that is killed, crowded and failed, and the programs that tests start for it.

@@ -81,6 +81,13 @@ import Testing
     }
   }
 
+  @Test func tooManyPagesAreRefused() throws {
+    let count = ReportFile.pageLimit + 1
+    let page = (width: 8, height: 8, pixels: [UInt8](repeating: 9, count: 64))
+    let bytes = ExifBytes.tiffPages(Array(repeating: page, count: count))
+    #expect(try refusal(of: bytes) == .tooManyPages(pages: count, limit: ReportFile.pageLimit))
+  }
+
   @Test func aPNGWithAChangedByteIsRefused() throws {
     let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
     // The header and the pixels; between them stands the resolution, which changes nothing.

@@ -83,49 +83,6 @@ import Testing
     }
   }
 
-  /// Whoever may write to the folder can make a file with any sum that is no cryptographic hash:
-  /// here of the same size too.
-  @Test func aFileThatWasForgedForAQuickSumIsRefused() throws {
-    let right = Data("the right library has these forty bytes.".utf8)
-    let forged = Self.forged(Data("a library by somebody else entirely.".utf8), like: right)
-    #expect(Self.quickSum(forged) == Self.quickSum(right))
-    let folder = try TemporaryFolder()
-    let place = try folder.write(forged, to: "ppocrv6-small/small")
-    let pinned = PinnedFile(
-      name: "small", size: right.count, sha256: ContentHash(of: right).hex)
-    #expect(throws: PaddleRecognitionError.otherFile(path: place)) {
-      try ModelDirectory(path: folder.path).bytes(of: pinned)
-    }
-  }
-
-  private static let prime: UInt64 = 0x100_0000_01b3
-
-  /// FNV-1a over words of eight bytes.
-  private static func quickSum(_ data: Data) -> UInt64 {
-    words(data).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ $1) &* prime }
-  }
-
-  private static func words(_ data: Data) -> [UInt64] {
-    stride(from: 0, to: data.count - 7, by: 8).map { start in
-      data[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-  }
-
-  /// The beginning of some bytes, with one word behind it that gives the sum of others.
-  private static func forged(_ data: Data, like right: Data) -> Data {
-    let whole = data.prefix(data.count / 8 * 8)
-    let rightWhole = right.prefix(right.count / 8 * 8)
-    var inverse: UInt64 = 1
-    for _ in 0..<6 { inverse = inverse &* (2 &- prime &* inverse) }
-    var word = quickSum(whole) ^ (quickSum(rightWhole) &* inverse)
-    var forged = Data(whole)
-    for _ in 0..<8 {
-      forged.append(UInt8(truncatingIfNeeded: word))
-      word >>= 8
-    }
-    return forged
-  }
-
   static let sentences: [(error: PaddleRecognitionError, words: String)] = [
     (.notInstalled(missing: "/m/a"), "/m/a: the second recogniser is not installed"),
     (.unreadable(path: "/m/a", reason: "not\n allowed"), "/m/a: cannot be read (not allowed)"),
