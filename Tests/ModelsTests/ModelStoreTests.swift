@@ -354,7 +354,9 @@ struct HouseModelTests {
     ])
   func manifests(_ text: String, _ words: String) throws {
     let path = try folder(text)
-    let error = #expect(throws: ModelStoreError.self) { try house.store.add(path, selfTest: { _ in }) }
+    let error = #expect(throws: ModelStoreError.self) {
+      try house.store.add(path, selfTest: { _ in })
+    }
     guard case .badManifest(_, let reason) = try #require(error) else {
       Issue.record("\(String(describing: error))")
       return

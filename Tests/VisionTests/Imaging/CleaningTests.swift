@@ -1,5 +1,6 @@
 import CLeptonica
 import Fixtures
+import Foundation
 import Testing
 
 @testable import Vision
@@ -78,5 +79,130 @@ import Testing
 
   private func contains(_ box: NormalizedRect, _ x: Double, _ y: Double) -> Bool {
     box.x <= x && x <= box.maxX && box.y <= y && y <= box.maxY
+  }
+}
+
+/// What was found on the clean page is shown at its place on the picture.
+@Suite struct BoxOnPictureTests {
+  /// How far a box may lie from its print, in picture pixels.
+  private static let tolerance = 4.0
+
+  @Test(arguments: [0, -2, -1, 0.5, 1.5] as [Double])
+  func onATurnedPicture(degrees: Double) throws {
+    let slip = try PrintedSlip.plain.get()
+    try check(slip, try Photograph(of: slip, turnedBy: degrees))
+  }
+
+  @Test(arguments: 11...14 as ClosedRange<UInt64>)
+  func onAPictureTakenFromTheSide(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let slip = try PrintedSlip.plain.get()
+    try check(slip, try Photograph(of: slip, corners: CleaningTests.corners(&random)))
+  }
+
+  @Test func aBoxBeyondThePageIsCutToThePicture() throws {
+    let slip = try PrintedSlip.plain.get()
+    let clean = try Photograph(of: slip, turnedBy: 1).page.cleaned()
+    let box = clean.boxOnPicture(NormalizedRect(x: -1, y: -1, width: 3, height: 3))
+    #expect(box == NormalizedRect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  private func check(_ slip: PrintedSlip, _ photograph: Photograph) throws {
+    let clean = try photograph.page.cleaned()
+    for print in slip.prints {
+      let known = photograph.box(print.box)
+      let distances = clean.recognizable.regions.map { distance(known, clean.boxOnPicture($0)) }
+      #expect(distances.min() ?? .infinity <= Self.tolerance, "\(print.text)")
+    }
+  }
+
+  /// The largest distance between two edges of the same side, in pixels.
+  private func distance(_ a: NormalizedRect, _ b: NormalizedRect) -> Double {
+    let (width, height) = (Double(Photograph.width), Double(Photograph.height))
+    return max(
+      abs(a.x - b.x) * width, abs(a.maxX - b.maxX) * width, abs(a.y - b.y) * height,
+      abs(a.maxY - b.maxY) * height)
+  }
+}
+
+/// Sheets that lie apart are slips of their own.
+@Suite struct SeveralSlipsTests {
+  @Test(arguments: [true, false])
+  func twoSheetsAreTwoSlips(sideBySide: Bool) throws {
+    let slip = try PrintedSlip.plain.get()
+    let photographs = [
+      try Photograph(of: slip, turnedBy: 2), try Photograph(of: slip, turnedBy: -1.5),
+    ]
+    let picture = Self.joined(photographs.map(\.page.raster), sideBySide: sideBySide)
+    let slips = try PicturePage(raster: picture).slips()
+    try #require(slips.count == 2)
+    for (index, clean) in slips.enumerated() {
+      #expect(clean.recognizable.regions.count == slip.prints.count)
+      let box = clean.boxOnPicture(NormalizedRect(x: 0.2, y: 0.2, width: 0.6, height: 0.6))
+      let place = sideBySide ? box.midX : box.midY
+      #expect(abs(place - (index == 0 ? 0.25 : 0.75)) < 0.1)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func oneSheetIsOneSlip(hasBar: Bool) throws {
+    let slip = try PrintedSlip(hasBar: hasBar)
+    #expect(try Photograph(of: slip, turnedBy: 1).page.slips().count == 1)
+    #expect(try PicturePage(raster: slip.raster).slips().count == 1)
+  }
+
+  private static func joined(_ rasters: [PageRaster], sideBySide: Bool) -> PageRaster {
+    let (a, b) = (rasters[0], rasters[1])
+    if !sideBySide {
+      return PageRaster(
+        width: a.width, height: a.height + b.height, pixels: a.pixels + b.pixels)
+    }
+    var pixels: [UInt8] = []
+    for y in 0..<a.height {
+      pixels += a.pixels[(y * a.width)..<((y + 1) * a.width)]
+      pixels += b.pixels[(y * b.width)..<((y + 1) * b.width)]
+    }
+    return PageRaster(width: a.width + b.width, height: a.height, pixels: pixels)
+  }
+}
+
+/// A page comes upright, whichever way it was photographed.
+@Suite struct TurnedPageTests {
+  @Test(arguments: 0...3)
+  func aTurnedSlipStandsUpright(turns: Int) throws {
+    let path = Repository.samples.appending(path: "house-owes/evening-hannah.png").path()
+    let sample = try ReportPicture.load(path: path).pages[0]
+    let upright = try sample.cleaned()
+    let picture = try Self.turned(sample.raster, by: turns)
+    let clean = try PicturePage(raster: picture).cleaned()
+    let raster = clean.recognizable.raster
+    let count = clean.recognizable.regions.count
+    #expect(abs(count - upright.recognizable.regions.count) <= 1)
+    #expect(clean.isSurelyUpright)
+    let first = try #require(clean.recognizable.regions.first)
+    #expect(first.y < raster.height / 5)
+    // Its place on the picture turns with the picture.
+    let box = clean.boxOnPicture(first)
+    switch turns {
+    case 0: #expect(box.midY < 0.3)
+    case 1: #expect(box.midX > 0.7)
+    case 2: #expect(box.midY > 0.7)
+    default: #expect(box.midX < 0.3)
+    }
+  }
+
+  @Test func aCallerMayKnowBetter() throws {
+    let slip = try PrintedSlip.plain.get()
+    let clean = try PicturePage(raster: slip.raster).cleaned(turned: 1)
+    #expect(clean.recognizable.raster.width > clean.recognizable.raster.height)
+  }
+
+  /// A quarter turn clockwise for each.
+  static func turned(_ raster: PageRaster, by turns: Int) throws -> PageRaster {
+    guard turns > 0 else { return raster }
+    guard let pix = OwnedPix(raster),
+      let next = OwnedPix(pixRotateOrth(pix.pointer, l_int32(turns)))?.raster
+    else { throw PictureBytes.EncodingFailed() }
+    return next
   }
 }

@@ -1,3 +1,5 @@
+import CZlib
+
 /// Pictures' bytes with an orientation mark, put together by hand.
 enum ExifBytes {
   /// An EXIF block (a TIFF header and one directory) with an orientation.
@@ -31,7 +33,7 @@ enum ExifBytes {
   static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + body
     return bytes(body.count, 4, isBigEndian: true) + checked
-      + bytes(Int(crc(checked)), 4, isBigEndian: true)
+      + bytes(Int(crc32(0, checked, uInt(checked.count))), 4, isBigEndian: true)
   }
 
   /// The plain WebP as an extended one with an EXIF chunk at its end.
@@ -75,13 +77,5 @@ enum ExifBytes {
   static func bytes(_ value: Int, _ size: Int, isBigEndian: Bool) -> [UInt8] {
     let little = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     return isBigEndian ? little.reversed() : little
-  }
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
-        value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0)
-      }
-    }
   }
 }

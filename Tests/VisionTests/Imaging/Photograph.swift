@@ -83,11 +83,6 @@ struct Photograph {
 extension CleanPage {
   /// A region's box on the picture.
   func boxOnPicture(_ region: LineRegion) -> NormalizedRect {
-    let raster = recognizable.raster
-    let (width, height) = (Double(raster.width), Double(raster.height))
-    return boxOnPicture(
-      NormalizedRect(
-        x: Double(region.x) / width, y: Double(region.y) / height,
-        width: Double(region.width) / width, height: Double(region.height) / height))
+    boxOnPicture(region.share(of: recognizable.raster))
   }
 }

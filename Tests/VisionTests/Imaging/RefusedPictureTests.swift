@@ -186,3 +186,31 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
   }
 }
+
+/// What each refusal says.
+@Suite struct ReportImagingErrorTests {
+  static let cases: [(error: ReportImagingError, code: String, words: String)] = [
+    (.missing, "missing", "no such file"), (.directory, "directory", "a folder"),
+    (.unreadable(reason: "not allowed"), "unreadable", "cannot be read: not allowed."),
+    (.empty, "empty", "is empty"), (.notAnImage, "not-an-image", "no picture"),
+    (.unsupported(format: "Video"), "unsupported-format", "Video files are not read"),
+    (.damaged, "damaged", "damaged or cut off"),
+    (.tooLarge(limit: 128_000_000), "too-large", "more than 128 MB"),
+    (.tooManyPixels(width: 60_000, height: 50, limit: 7), "too-many-pixels", "60000 × 50 pixels"),
+    (.outOfMemory, "out-of-memory", "not enough memory"), (.noPages, "no-pages", "no page"),
+    (.encrypted, "encrypted", "password"),
+    (
+      .tooManyPages(pages: 300, limit: 200), "too-many-pages",
+      "300 pages, more than the limit of 200."
+    ),
+    (.needsProgram("pdftoppm"), "needs-program", "the program pdftoppm"),
+    (.tookTooLong(seconds: 30), "took-too-long", "after 30 seconds"),
+  ]
+
+  @Test(arguments: cases)
+  func everyRefusalSaysWhatIsWrong(error: ReportImagingError, code: String, words: String) {
+    #expect(error.description.contains(words))
+    #expect(error.code == code)
+    #expect(error.isAboutTheFile == ["missing", "unreadable", "directory"].contains(code))
+  }
+}

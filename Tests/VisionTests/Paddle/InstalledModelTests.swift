@@ -98,12 +98,9 @@ struct InstalledModelTests {
 
 /// The second recogniser of this machine.
 enum Installed {
-  static let isThere =
-    ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment).map { directory in
-      PinnedFile.needed.allSatisfy {
-        FileManager.default.isReadableFile(atPath: directory.place(of: $0))
-      }
-    } ?? false
+  static let isThere = PinnedFile.needed.allSatisfy { file in
+    (try? directory).map { FileManager.default.isReadableFile(atPath: $0.place(of: file)) } ?? false
+  }
 
   static var directory: ModelDirectory {
     get throws {
@@ -111,16 +108,13 @@ enum Installed {
     }
   }
 
-  static var model: PaddleModel {
-    get throws { try loaded.get() }
-  }
+  static var model: PaddleModel { get throws { try loaded.get() } }
 
   /// Loaded once for all tests.
   private static let loaded = Result { try PaddleModel(directory) }
 
   static func page(_ name: String) throws -> RecognizablePage {
-    let path = Repository.samples.appending(path: name).path
-    return try ReportFile.open(path: path).page(1).cleaned().recognizable
+    try SampleSlips.page(name).recognizable
   }
 
   /// Amounts with cents, from top to bottom.

@@ -58,17 +58,6 @@ struct WorkerPoolTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "x\n")
   }
 
-  @Test("What is wrong with a worker that was started early is told with the work")
-  func earlyRefusal() throws {
-    let pool = try Self.pool("say x", start: "echo '0 \"no model\"'; echo 0")
-    try pool.start()
-    Thread.sleep(forTimeInterval: 0.2)
-    let refusal = try #require(throws: WorkerPool<String>.Refusal.self) {
-      try Self.answers(of: pool, to: ["a"])
-    }
-    #expect(refusal.lines == ["no model"])
-  }
-
   @Test("An answer has as many lines as the worker says, also none")
   func lines() throws {
     let pool = try Self.pool("for n in $(echo $line | tr -d '\"'); do say '\"x\"'; done")
@@ -137,20 +126,14 @@ struct WorkerPoolTests {
     #expect(try Self.answers(of: pool, to: ["b"]).first?.lines == ["b"])
   }
 
-  @Test("A worker stays warm: the same one answers the next call")
-  func warm() throws {
-    let pool = try Self.pool("say \"\\\"$$\\\"\"")
-    let first = try Self.answers(of: pool, to: ["a", "b"]).flatMap(\.lines)
-    let second = try Self.answers(of: pool, to: ["c"]).flatMap(\.lines)
-    #expect(Set(first + second).count == 1)
-  }
-
-  @Test("The workers end with the pool")
+  @Test("A worker stays warm for the next call, and ends with the pool")
   func end() throws {
     var identifier: pid_t = 0
     do {
       let pool = try Self.pool("say \"\\\"$$\\\"\"")
-      identifier = try #require(Int32(try Self.answers(of: pool, to: ["a"])[0].lines[0]))
+      let answers = try Self.answers(of: pool, to: ["a", "b"]) + Self.answers(of: pool, to: ["c"])
+      #expect(Set(answers.flatMap(\.lines)).count == 1)
+      identifier = try #require(Int32(answers[0].lines[0]))
       #expect(kill(identifier, 0) == 0)
     }
     #expect(kill(identifier, 0) == -1)
@@ -168,9 +151,13 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("A worker that cannot work says why in its own words")
-  func refusal() throws {
+  @Test("A worker that cannot work says why with the work", arguments: [false, true])
+  func refusal(isStartedEarly: Bool) throws {
     let pool = try Self.pool("echo", start: "say '\"no ink\"'; echo 0")
+    if isStartedEarly {
+      try pool.start()
+      Thread.sleep(forTimeInterval: 0.2)
+    }
     let refusal = #expect(throws: WorkerPool<String>.Refusal.self) {
       try Self.answers(of: pool, to: ["a"])
     }
@@ -228,4 +215,22 @@ struct LineBufferTests {
     #expect(try buffer.take(Array("abc\n".utf8)).count == 1)
     #expect(throws: WorkerLoss.tooLong) { try buffer.take(Array("abcd".utf8)) }
   }
+}
+
+@Suite("Where the kernel offers less, it is said")
+struct ConfinementTests {
+  static let systems: [(system: Confinement, words: [String])] = [
+    (Confinement(filtersCalls: false, landlock: 0), ["neither seccomp nor Landlock", "all that"]),
+    (Confinement(filtersCalls: false, landlock: 7), ["no seccomp", "the network"]),
+    (Confinement(filtersCalls: true, landlock: 0), ["no Landlock", "start other programs"]),
+  ]
+
+  @Test(arguments: systems)
+  func weakness(system: Confinement, words: [String]) throws {
+    let weakness = try #require(system.weakness)
+    for word in words { #expect(weakness.contains(word)) }
+  }
+
+  @Test("Nothing is said where nothing is left")
+  func strong() { #expect(Confinement(filtersCalls: true, landlock: 1).weakness == nil) }
 }

@@ -73,3 +73,76 @@ import Testing
     #expect(troubles.contains { $0.kind == .fewPixels })
   }
 }
+
+/// Pale print is brought to the strength of sound print; nothing else changes.
+@Suite struct FadedPrintTests {
+  @Test(arguments: [0.2, 0.25, 0.35, 0.5])
+  func palePrintIsFoundLikeSoundPrint(strength: Double) throws {
+    let slip = try PrintedSlip.plain.get()
+    let pale = PageRaster(
+      width: slip.raster.width, height: slip.raster.height,
+      pixels: slip.raster.pixels.map { 245 - UInt8(Double(245 - min(245, $0)) * strength) })
+    let clean = try PicturePage(raster: pale).cleaned().recognizable
+    #expect(clean.regions.count == slip.prints.count)
+    #expect(clean.raster.pixels.count { $0 < InkedPage.threshold } > 2_000)
+  }
+
+  @Test func soundPrintStaysAsItIs() throws {
+    let slip = try PrintedSlip.plain.get()
+    let faded = try #require(OwnedPix(slip.raster).flatMap { FadedPrint($0) })
+    let raised = try #require(faded.raised()?.raster)
+    let changed = zip(raised.pixels, slip.raster.pixels).filter { abs(Int($0) - Int($1)) > 8 }
+    // Only a dashed line far from any letter may be raised.
+    #expect(changed.count * 50 < raised.pixels.count)
+  }
+
+  @Test func grainIsNotTakenForPrint() throws {
+    var state: UInt64 = 7
+    let pixels = (0..<(400 * 600)).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(215 + Int(state >> 33) % 30)
+    }
+    let page = PicturePage(raster: PageRaster(width: 400, height: 600, pixels: pixels))
+    #expect(try page.cleaned().recognizable.regions.isEmpty)
+  }
+}
+
+/// White print on black bars becomes dark print on light paper.
+@Suite struct InverseBarTests {
+  @Test func aBarIsTurnedRoundAndItsTitleFound() throws {
+    let slip = try PrintedSlip(hasBar: true)
+    let bar = try #require(slip.bar)
+    let clean = try PicturePage(raster: slip.raster).cleaned()
+    let share = Self.lightShare(of: bar, on: clean)
+    #expect(share > 0.75, "the bar's ground is light")
+    let title = try #require(slip.prints.last)
+    #expect(clean.recognizable.regions.count == slip.prints.count)
+    let found = clean.recognizable.regions.contains { region in
+      abs(region.x - title.box.left) < 8 && abs(region.y - title.box.top) < 8
+    }
+    #expect(found)
+  }
+
+  @Test func aPageWithoutBarsIsNotTurnedRound() throws {
+    let slip = try PrintedSlip.plain.get()
+    let clean = try PicturePage(raster: slip.raster).cleaned()
+    for print in slip.prints {
+      let share = Self.lightShare(of: print.box, on: clean)
+      #expect((0.3...0.95).contains(share), "\(print.text): \(share)")
+    }
+  }
+
+  /// The share of light pixels in a box. The page must not have been moved.
+  private static func lightShare(of box: PrintedSlip.Box, on clean: CleanPage) -> Double {
+    let raster = clean.recognizable.raster
+    #expect(raster.width == PrintedSlip.width && raster.height == PrintedSlip.height)
+    var (light, all) = (0, 0)
+    for y in (box.top + 2)..<(box.bottom - 2) {
+      let row = raster.pixels[(y * raster.width)..<((y + 1) * raster.width)]
+      let inside = row.dropFirst(box.left + 2).prefix(box.right - box.left - 4)
+      light += inside.count { $0 > 170 }
+      all += inside.count
+    }
+    return Double(light) / Double(max(1, all))
+  }
+}
