@@ -5,9 +5,7 @@ import Tips
 
 @testable import Papers
 
-extension Money {
-  static func cents(_ units: Int64) -> Money { Money(minorUnits: units) }
-}
+extension Money { static func cents(_ units: Int64) -> Money { Money(minorUnits: units) } }
 
 extension CalendarDay {
   static func of(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }

@@ -58,9 +58,7 @@ public enum FilesInUse {
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let files = (FileIdentity(one), FileIdentity(other))
     guard files == (nil, nil) else { return files.0 == files.1 }
-    let folders = (
-      FileIdentity(FilePath.folder(of: one)), FileIdentity(FilePath.folder(of: other))
-    )
+    let folders = (FileIdentity(FilePath.folder(of: one)), FileIdentity(FilePath.folder(of: other)))
     return FilePath.name(of: one) == FilePath.name(of: other) && folders.0 != nil
       && folders.0 == folders.1
   }

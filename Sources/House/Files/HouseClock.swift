@@ -5,9 +5,7 @@ public import Tips
 
 extension HouseSettings {
   /// The clock on the house's wall; that of this computer where the settings name no zone.
-  public var wallClock: WallClock {
-    WallClock(zone: timeZone ?? .current, isTold: timeZone != nil)
-  }
+  public var wallClock: WallClock { WallClock(zone: timeZone ?? .current, isTold: timeZone != nil) }
 
   /// The name of that clock's zone: `America/New_York`.
   public var clockName: String { wallClock.zone.identifier }

@@ -28,8 +28,7 @@ public enum HouseFileError: Error, Hashable, Sendable {
 extension HouseFileError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .noDataDirectory:
-      "TipPool does not know your home folder, so it cannot find its data."
+    case .noDataDirectory: "TipPool does not know your home folder, so it cannot find its data."
     case .unreadable(let path, _, let reason):
       "\(path) cannot be read: \(reason). It is to be a text file in UTF-8."
     case .tooLarge(let path, let kind, let most):

@@ -31,8 +31,7 @@ public enum InputFile {
     let waiting = isOpenAlready ? 0 : O_NONBLOCK
     let descriptor = try SystemError.check(open(path, O_RDONLY | O_CLOEXEC | waiting))
     var status = stat()
-    guard !isOpenAlready, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO
-    else {
+    guard !isOpenAlready, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
       if !isOpenAlready { _ = fcntl(descriptor, F_SETFL, 0) }
       return descriptor
     }
@@ -56,9 +55,7 @@ public enum InputFile {
   static let mostByHand = 100_000
 
   /// The text of a file that people write, which no result may take the place of from now on.
-  public static func text(
-    _ path: String, of kind: HouseFileKind
-  ) throws(HouseFileError) -> String {
+  public static func text(_ path: String, of kind: HouseFileKind) throws(HouseFileError) -> String {
     FilesInUse.note(path, as: .file(kind))
     do throws(SystemError) {
       return try text(of: path, most: mostByHand)

@@ -76,8 +76,7 @@ public struct PolicyFiles: Hashable, Sendable {
   ) throws(PolicyErrors) -> PolicyFile {
     let law = LawBook.read(ShippedPolicies.law)
     let read = PolicyFile.read(
-      text: source.text, name: source.name, law: law.book, currency: house?.currency,
-      state: state)
+      text: source.text, name: source.name, law: law.book, currency: house?.currency, state: state)
     guard let policy = read.policy else { throw PolicyErrors(issues: law.issues + read.issues) }
     return policy
   }
@@ -88,9 +87,7 @@ public struct PolicyFiles: Hashable, Sendable {
     return try Self.source(of: library().named(name)).text
   }
 
-  private static func source(
-    of policy: PolicyFile
-  ) throws(HouseFileError) -> PolicyLibrary.Source {
+  private static func source(of policy: PolicyFile) throws(HouseFileError) -> PolicyLibrary.Source {
     if let shipped = ShippedPolicies.policies.first(where: { $0.name == policy.file }) {
       return shipped
     }

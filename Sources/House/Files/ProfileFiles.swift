@@ -12,8 +12,7 @@ extension ProfileRegistry {
   ///     before they were shipped.
   public init(shippedAnd folder: String?, provesShipped: Bool = false) throws {
     let house = try Self.houseFiles(in: folder)
-    try self.init(
-      house: house.sources, unread: house.unread, isShippedProven: !provesShipped)
+    try self.init(house: house.sources, unread: house.unread, isShippedProven: !provesShipped)
   }
 
   /// Whether the house has files of its own.

@@ -32,8 +32,7 @@ extension Evening {
       scans: draft.scanRecords(in: currency), programVersion: house.programVersion)
     let confirmed = draft.confirmedValues ?? []
     return Preview(
-      record: record,
-      unconfirmed: Plausibility(record.shift).wanting(confirmed), facts: facts)
+      record: record, unconfirmed: Plausibility(record.shift).wanting(confirmed), facts: facts)
   }
 
   /// The rules of a day; nil where they are the article's.
@@ -44,8 +43,7 @@ extension Evening {
   /// The payouts of a preview with all that hardly ever is right, as a person is to see them.
   public func payouts(of preview: Preview) throws -> ShiftPayouts {
     let today = try house.settings.load().businessDayNow()
-    return preview.record.payouts.adding(
-      Plausibility(preview.record.shift).findings(today: today))
+    return preview.record.payouts.adding(Plausibility(preview.record.shift).findings(today: today))
   }
 
   /// Notes that somebody said that a value is meant.

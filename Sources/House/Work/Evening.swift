@@ -93,8 +93,7 @@ public final class Evening {
   /// Takes slips into the draft that joined it in the books since it was read or kept.
   public func takeInSlips() throws {
     guard let known, let other = try house.store.draft(known.version.id),
-      other.version != known.version,
-      let slips = try slips(of: other)
+      other.version != known.version, let slips = try slips(of: other)
     else { return }
     take(slips, known: other)
   }

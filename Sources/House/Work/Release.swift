@@ -1,4 +1,2 @@
 /// What this TipPool is called: both programs, their packages and the tests ask here.
-public enum Release {
-  public static let version = "0.2.0"
-}
+public enum Release { public static let version = "0.2.0" }

@@ -77,9 +77,7 @@ public struct DrawerContents: Hashable, Sendable {
         value = try AmountText.parse(
           Self.worth(parts[0], in: currency), in: currency, style: .typed
         ).money
-      } catch {
-        throw .unreadable(String(word))
-      }
+      } catch { throw .unreadable(String(word)) }
       let digits = parts[1]
       if digits == "*" {
         slots.append(DrawerSlot(value: value, count: nil))

@@ -109,8 +109,6 @@ extension DrawerContents {
 
   fileprivate func withEndless(_ values: Set<Money>) throws(DrawerError) -> DrawerContents {
     try DrawerContents(
-      slots.map {
-        DrawerSlot(value: $0.value, count: values.contains($0.value) ? nil : $0.count)
-      })
+      slots.map { DrawerSlot(value: $0.value, count: values.contains($0.value) ? nil : $0.count) })
   }
 }

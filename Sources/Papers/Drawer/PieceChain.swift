@@ -147,9 +147,7 @@ extension PieceChain {
     var place = 0
     var isEndless = false
     for (index, level) in levels.enumerated() {
-      if let there = level.count, level.perBlock > 1,
-        there < Int(needs[levels.count + place])
-      {
+      if let there = level.count, level.perBlock > 1, there < Int(needs[levels.count + place]) {
         return false
       }
       if !isEndless {

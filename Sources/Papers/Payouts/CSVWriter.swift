@@ -31,9 +31,7 @@ package struct CSVWriter {
     separate()
     let mustQuote = text.utf8.contains(where: Self.mustQuote.contains)
     if mustQuote { bytes.append(Self.quote) }
-    if text.utf8.first.map(Self.formulaStarts.contains) == true {
-      bytes.append(UInt8(ascii: "'"))
-    }
+    if text.utf8.first.map(Self.formulaStarts.contains) == true { bytes.append(UInt8(ascii: "'")) }
     for byte in text.utf8 {
       if byte == Self.quote { bytes.append(Self.quote) }
       bytes.append(byte)

@@ -76,8 +76,7 @@ package struct JSONWriter {
 
   /// A member that is an array of objects or other values.
   package mutating func array<Element>(
-    _ name: String, _ elements: some Sequence<Element>,
-    _ write: (inout JSONWriter, Element) -> Void
+    _ name: String, _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
     array(elements, write)

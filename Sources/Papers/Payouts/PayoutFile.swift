@@ -72,9 +72,7 @@ public struct PayoutFile: Sendable {
   /// Stored payouts.
   ///
   /// - Parameter cash: what of them the house settles in cash; `house_pays` is that, less what people hold.
-  public init(
-    _ records: [PayRecord], currency: Currency, by cash: CashRules
-  ) throws(MoneyError) {
+  public init(_ records: [PayRecord], currency: Currency, by cash: CashRules) throws(MoneyError) {
     var rows: [Row] = []
     for record in records {
       let evening = try EveningCash([record], by: cash)

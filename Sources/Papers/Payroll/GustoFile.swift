@@ -28,8 +28,7 @@ struct GustoFile: PayrollLayout {
     } else {
       gaps += sharedNames()
     }
-    if !leftOut.contains(.cashWages),
-      basis.lines.contains(where: { $0.cell(.cashWages) != .blank })
+    if !leftOut.contains(.cashWages), basis.lines.contains(where: { $0.cell(.cashWages) != .blank })
     {
       gaps.append(
         .cashWagesForGusto(
@@ -56,9 +55,7 @@ struct GustoFile: PayrollLayout {
     return table
   }
 
-  private func cell(
-    _ column: PayrollSettings.Gusto.Column, of line: PayrollLine
-  ) -> PayrollCell {
+  private func cell(_ column: PayrollSettings.Gusto.Column, of line: PayrollLine) -> PayrollCell {
     switch column {
     case .lastName: .text(line.person.lastName ?? "")
     case .firstName: .text(line.person.firstName ?? "")

@@ -93,8 +93,7 @@ extension ItemFile {
   /// this. What was paid ahead is taken off.
   static func quickBooks(_ basis: PayrollBasis) -> ItemFile {
     ItemFile(
-      basis: basis,
-      head: PayrollTable(header: ["Employee", "Date", "Payroll Item", "Amount"]),
+      basis: basis, head: PayrollTable(header: ["Employee", "Date", "Payroll Item", "Amount"]),
       items: basis.settings.payroll.quickBooks, group: "items",
       idRule: "write the name as QuickBooks has it",
       isID: { (1...100).contains($0.count) && PrintableText.trouble(in: $0) == nil }

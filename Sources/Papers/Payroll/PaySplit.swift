@@ -48,18 +48,12 @@ struct PaySplit: Hashable, Sendable {
   }
 
   /// The payout: everything but what was paid ahead.
-  var amount: Money {
-    get throws(MoneyError) { try paycheckTips + cashTips + wages + cashWages }
-  }
+  var amount: Money { get throws(MoneyError) { try paycheckTips + cashTips + wages + cashWages } }
 
   /// The cash that the person got and kept.
-  var received: Money {
-    get throws(MoneyError) { try cashTips + cashWages + paidAhead }
-  }
+  var received: Money { get throws(MoneyError) { try cashTips + cashWages + paidAhead } }
 
-  var toPay: Money {
-    get throws(MoneyError) { try paycheckTips + wages }
-  }
+  var toPay: Money { get throws(MoneyError) { try paycheckTips + wages } }
 
   /// One of the figures; nil for hours.
   subscript(figure: PayFigure) -> Money? {
@@ -98,9 +92,7 @@ struct PaySplit: Hashable, Sendable {
   ///
   /// Each payout stays what it is; what is still to be paid in all is the same however the figures
   /// are grouped.
-  static func settled(
-    _ splits: [PaySplit], wagesPaid: WagesPaid
-  ) throws(MoneyError) -> [PaySplit] {
+  static func settled(_ splits: [PaySplit], wagesPaid: WagesPaid) throws(MoneyError) -> [PaySplit] {
     var splits = splits
     let kinds: [(owed: WritableKeyPath<PaySplit, Money>, paid: WritableKeyPath<PaySplit, Money>)] =
       wagesPaid == .likeTips

@@ -19,8 +19,7 @@ extension PayrollExport {
     } else if format == .json {
       made = Made(
         text: GenericFile(basis: basis(of: all)).json(since: since?.export),
-        holds: try all.map { try $0.split.amount }.sum(),
-        people: all.count)
+        holds: try all.map { try $0.split.amount }.sum(), people: all.count)
     } else {
       made = try journal(paid: paid)
     }
@@ -33,8 +32,7 @@ extension PayrollExport {
     }
     return PayrollFile(
       name: format.fileName(for: records.days, settings: settings, since: since?.export),
-      text: made.text,
-      total: expected, people: made.people, shifts: shifts.map(\.shift),
+      text: made.text, total: expected, people: made.people, shifts: shifts.map(\.shift),
       notices: generalNotices() + made.notices)
   }
 

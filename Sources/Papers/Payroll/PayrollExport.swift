@@ -65,8 +65,7 @@ public struct PayrollExport: Sendable {
       let gaps = try generalGaps()
       if let tips = settings.tipsPaid { return gaps + (try layoutGaps(paid: methods(tips: tips))) }
       // Without it nothing can be divided; codes and IDs are asked for as if payroll paid all.
-      return gaps
-        + (try layoutGaps(paid: PayMethods(tips: .allWithThePay, wages: .withThePay)))
+      return gaps + (try layoutGaps(paid: PayMethods(tips: .allWithThePay, wages: .withThePay)))
     }
   }
 
@@ -105,16 +104,14 @@ public struct PayrollExport: Sendable {
       let payouts = ofShift[shift.shift] ?? []
       for payout in payouts {
         let parts = payout.sources.parts + [payout.cashInHand]
-        guard try payout.sources.total == payout.amount, !parts.contains(where: \.isNegative)
-        else {
+        guard try payout.sources.total == payout.amount, !parts.contains(where: \.isNegative) else {
           throw PayrollExportError.payoutDoesNotClose(shift: shift.shift, day: shift.day)
         }
       }
       let actual = try payouts.map(\.amount).sum()
       guard shift.tips == actual else {
         throw PayrollExportError.shiftDoesNotClose(
-          shift: shift.shift, day: shift.day,
-          expected: shift.tips.formatted(in: records.currency),
+          shift: shift.shift, day: shift.day, expected: shift.tips.formatted(in: records.currency),
           actual: actual.formatted(in: records.currency))
       }
     }
@@ -129,8 +126,7 @@ public struct PayrollExport: Sendable {
     if settings.wagesPaid == nil {
       let wages = try payouts.flatMap { [$0.sources.serviceCharges, $0.sources.housePaid] }.sum()
       if wages != .zero {
-        gaps.append(
-          .wagesPaid(file: settings.file, amount: wages.formatted(in: records.currency)))
+        gaps.append(.wagesPaid(file: settings.file, amount: wages.formatted(in: records.currency)))
       }
     }
     if let since, !includesOpen {

@@ -35,8 +35,7 @@ public enum PayrollNotice: Hashable, Sendable {
   case roundedCash([ShiftRecord], file: String, tipsPaid: TipsPaid)
   /// More than 40 hours in a week, all of them in the file as regular hours; of a file that holds
   /// only changes, those that changed.
-  case overtime(
-    Employee, week: DayRange, hours: String, above: String, isOfChanges: Bool = false)
+  case overtime(Employee, week: DayRange, hours: String, above: String, isOfChanges: Bool = false)
   /// The days are not one of the house's pay periods.
   case notAPeriod(DayRange)
 }
@@ -78,8 +77,7 @@ extension PayrollNotice: CustomStringConvertible {
     case .overtime(let person, let week, let hours, let above, isOfChanges: false):
       "\(person.name.text) worked \(hours) hours in the week from \(week.first) to \(week.last); all "
         + "of them are regular hours in the file. Enter the \(above) above 40 as overtime in payroll."
-    case .notAPeriod(let days):
-      "\(days.first) to \(days.last) is none of the house's pay periods."
+    case .notAPeriod(let days): "\(days.first) to \(days.last) is none of the house's pay periods."
     }
   }
 

@@ -113,8 +113,7 @@ public enum PayrollGap: Hashable, Sendable {
       "Close it first with “\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
     case .schedule:
       "Write “pay periods: {length: every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
-    case .notAPeriod(_, let nearest):
-      "Export a whole period: \(step: .exportDays(nearest))."
+    case .notAPeriod(_, let nearest): "Export a whole period: \(step: .exportDays(nearest))."
     case .currency: "Use the csv, json, ledger or beancount format."
     case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
       "\(step: .setPayrollID(person.id, system))"

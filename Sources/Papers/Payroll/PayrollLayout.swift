@@ -106,7 +106,5 @@ struct PayrollBasis {
 
 extension CalendarDay {
   /// `09/25/2026`, as US payroll programs write days.
-  var american: String {
-    "\(month.padded(to: 2))/\(day.padded(to: 2))/\(year.padded(to: 4))"
-  }
+  var american: String { "\(month.padded(to: 2))/\(day.padded(to: 2))/\(year.padded(to: 4))" }
 }

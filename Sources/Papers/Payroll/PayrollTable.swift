@@ -42,8 +42,7 @@ extension PayrollLine {
   func cell(_ figure: PayFigure) -> PayrollCell {
     if figure == .hours { return seconds == 0 ? .blank : .hours(ifKnown: seconds) }
     guard let amount = split[figure], amount != .zero else { return .blank }
-    return .money(
-      figure == .paidAhead ? Money(minorUnits: -amount.minorUnits) : amount, figure)
+    return .money(figure == .paidAhead ? Money(minorUnits: -amount.minorUnits) : amount, figure)
   }
 }
 

@@ -18,9 +18,7 @@ struct StrangeFileTests {
     .timeLimit(.minutes(1)))
   func pipe() {
     #expect(mkfifo(folder.file("house.yml"), 0o600) == 0)
-    #expect(throws: HouseFileError.self) {
-      try SettingsFile(folder.file("house.yml")).load()
-    }
+    #expect(throws: HouseFileError.self) { try SettingsFile(folder.file("house.yml")).load() }
   }
 
   @Test(

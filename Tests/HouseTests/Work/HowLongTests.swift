@@ -53,9 +53,7 @@ struct HowLongTests {
   func asked() throws {
     let house = try TestHouse()
     let (evening, respondent) = try Self.entered(Self.answers, in: house)
-    let server: [Question] = [
-      .role(["server", "busser"]), .figure("comps"), .hereSince(of: nil),
-    ]
+    let server: [Question] = [.role(["server", "busser"]), .figure("comps"), .hereSince(of: nil)]
     let busser = try #require(JobRole("busser"))
     let support: [Question] = [
       .support(number: 1, of: 1), .hereSince(of: "Cal"), .shiftsBefore(busser, of: "Cal"),

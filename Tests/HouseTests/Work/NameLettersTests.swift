@@ -8,9 +8,7 @@ import Tips
 struct NameLettersTests {
   private let letters: NameLetters
 
-  init() throws {
-    letters = try Self.list("James Lee", "Ana Lucia R", "Ana Gomez", "Jan")
-  }
+  init() throws { letters = try Self.list("James Lee", "Ana Lucia R", "Ana Gomez", "Jan") }
 
   /// A staff list: staff-1, staff-2, …
   private static func list(_ names: String...) throws -> NameLetters {

@@ -82,8 +82,7 @@ final class PeopleTests {
     #expect(try check(evening).doubts().isEmpty)
     #expect(try check(evening).current(doubts[0]) == nil)
     let shift = try evening.draft.shift()
-    #expect(
-      (shift.servers[0].employee.id == shift.support[0].employee.id) == isOne)
+    #expect((shift.servers[0].employee.id == shift.support[0].employee.id) == isOne)
     #expect(try house.store.staff().count == (isOne ? 2 : 1))
     // What is kept says so too.
     #expect(try check(Evening(resuming: nil, house: house.house)).doubts().isEmpty)

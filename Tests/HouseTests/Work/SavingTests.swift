@@ -49,8 +49,7 @@ struct SavingTests {
     let shown = try evening.preview()
     let number = try evening.save(shown)
     let stored = try house.store.shift(number)
-    #expect(
-      stored.payouts.map(\.amount) == shown.record.payouts.payouts.map(\.amount))
+    #expect(stored.payouts.map(\.amount) == shown.record.payouts.payouts.map(\.amount))
     #expect(try house.store.drafts().isEmpty)
     // One draft never becomes two shifts.
     let id = try #require(evening.version?.id)

@@ -80,9 +80,7 @@ struct SlipAnswerTests {
   @Test(
     "A key, a number or a path is nobody's name",
     arguments: ["-", "8", "?", "y", "J", "/tmp/slip.jpg", "photos/a", "12.50", "C:\\slips"])
-  func noName(text: String) {
-    #expect(throws: FormEntryError.self) { try PersonName(typed: text) }
-  }
+  func noName(text: String) { #expect(throws: FormEntryError.self) { try PersonName(typed: text) } }
 
   @Test(
     "What people are called is a name",

@@ -20,9 +20,7 @@ import Testing
   static let cases: [(what: String, error: DrawerError?, act: @Sendable () throws -> Void)] = [
     ("no piece", nil, { _ = try drawer(1, count: 0) }),
     ("a million", nil, { _ = try drawer(1, count: 1_000_000) }),
-    (
-      "more", .countOutOfRange(.cents(1), 1_000_001), { _ = try drawer(1, count: 1_000_001) }
-    ),
+    ("more", .countOutOfRange(.cents(1), 1_000_001), { _ = try drawer(1, count: 1_000_001) }),
     ("below none", .countOutOfRange(.cents(1), -1), { _ = try drawer(1, count: -1) }),
     ("worth nothing", .worthless(.zero), { _ = try drawer(0, count: 1) }),
     ("worth less", .worthless(.cents(-5)), { _ = try drawer(-5, count: 1) }),

@@ -8,8 +8,7 @@ import Testing
 struct EnvelopeTests {
   /// Checks that a plan is honest: every envelope exact, nothing taken that is not there.
   static func check(
-    _ plan: EnvelopePlan, _ drawer: DrawerContents, _ amounts: [Money],
-    _ comment: Comment = ""
+    _ plan: EnvelopePlan, _ drawer: DrawerContents, _ amounts: [Money], _ comment: Comment = ""
   ) {
     #expect(plan.envelopes.count == amounts.count, comment)
     var used: [Money: Int] = [:]
@@ -163,10 +162,7 @@ struct EnvelopeTests {
     "what is missing is told",
     arguments: [
       ("20x2", [5000], DrawerLack.money(short: .cents(1000), fetch: [pieces(1000, 1)])),
-      (
-        "20x3, 5x1", [3000, 3000],
-        .change(DrawerChange(give: .cents(2000), get: pieces(1000, 2)))
-      ),
+      ("20x3, 5x1", [3000, 3000], .change(DrawerChange(give: .cents(2000), get: pieces(1000, 2)))),
       ("100x3, 1x0", [7700, 6600], .pieces([pieces(1000, 13), pieces(100, 13)])),
     ])
   func lacking(drawer: String, amounts: [Int64], lack: DrawerLack) throws {
@@ -220,8 +216,7 @@ struct EnvelopeTests {
   func kindLimit(kinds: Int, named: Money?) throws {
     let drawer = try DrawerContents(
       (1...kinds).map { DrawerSlot(value: .cents(Int64(1) << Int64($0)), count: nil) })
-    let answer = try drawer.filling(
-      [.cents(135)], smallKinds: [.cents(1), .zero])
+    let answer = try drawer.filling([.cents(135)], smallKinds: [.cents(1), .zero])
     #expect(answer == .impossible(.noSuchPieces(amount: .cents(135), with: named)))
   }
 

@@ -25,8 +25,7 @@ enum Evenings {
     _ id: String, _ name: String, _ role: JobRole, hours: String? = nil
   ) throws -> SupportMember {
     SupportMember(
-      employee: try .of(id, name), role: role,
-      timeWorked: hours.flatMap { WorkedTime(hours: $0) })
+      employee: try .of(id, name), role: role, timeWorked: hours.flatMap { WorkedTime(hours: $0) })
   }
 
   /// Maria holds cash sales, Ana has service charges, two helpers.

@@ -41,8 +41,7 @@ import Tips
       "2026-09-25,,3,Cleo,host,5.33,15.00,10.50,3.00,1.50,0.00,15.00,",
       "2026-09-25,,4,Dan,runner,,15.00,10.50,3.00,1.50,0.00,15.00,",
     ]
-    let file = try PayoutFile(
-      shift.payouts(in: .usd), of: shift, currency: .usd, by: .everything)
+    let file = try PayoutFile(shift.payouts(in: .usd), of: shift, currency: .usd, by: .everything)
     #expect(file.csv() == expected.map { $0 + "\r\n" }.joined())
   }
 

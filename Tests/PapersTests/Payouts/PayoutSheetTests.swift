@@ -10,8 +10,7 @@ import Tips
     _ shift: Shift, style: TerminalStyle = .plain, detail: PayoutSheet.Detail = .settlement
   ) throws -> String {
     try PayoutSheet(
-      shift: shift, result: shift.payouts(in: .usd), currency: .usd, style: style,
-      detail: detail
+      shift: shift, result: shift.payouts(in: .usd), currency: .usd, style: style, detail: detail
     ).text()
   }
 

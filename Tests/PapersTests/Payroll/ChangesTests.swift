@@ -178,8 +178,7 @@ struct ChangesTests {
       ).missing()
     }
     #expect(
-      try gaps(.csv, of: new).first
-        == .openAgain(shift: 3, day: new.shifts[place].day, export: 7))
+      try gaps(.csv, of: new).first == .openAgain(shift: 3, day: new.shifts[place].day, export: 7))
     #expect(try gaps(.csv, of: new, includesOpen: true) == [])
     for format in [PayrollFormat.ledger, .beancount] {
       #expect(try gaps(format, of: old) == [.changesOfJournal(format)])

@@ -82,11 +82,9 @@ struct Fortnight {
   /// By name, as the store gives them.
   static func people() throws -> [PersonRecord] {
     func person(
-      _ id: String, _ name: String, _ first: String, _ last: String,
-      _ ids: [PayrollSystem: String]
+      _ id: String, _ name: String, _ first: String, _ last: String, _ ids: [PayrollSystem: String]
     ) throws -> PersonRecord {
-      PersonRecord(
-        employee: try .of(id, name), firstName: first, lastName: last, payrollIDs: ids)
+      PersonRecord(employee: try .of(id, name), firstName: first, lastName: last, payrollIDs: ids)
     }
     return [
       try person(

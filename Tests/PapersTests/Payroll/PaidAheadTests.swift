@@ -28,8 +28,7 @@ import Tips
     var records = PeriodRecords(
       days: try .of("2026-09-14", "2026-09-27"), currency: .usd, shifts: [], payouts: [],
       people: [
-        PersonRecord(
-          employee: sam, firstName: "Sam", lastName: "Ray", payrollIDs: [.gusto: "A1"])
+        PersonRecord(employee: sam, firstName: "Sam", lastName: "Ray", payrollIDs: [.gusto: "A1"])
       ])
     for (number, night) in zip(Int64(1)..., nights) {
       let payout = try PayRecord.of(
@@ -103,8 +102,7 @@ import Tips
         Night(
           day: "2026-09-\(Int.random(in: 14...27, using: &random))",
           role: Bool.random(using: &random) ? .server : .busser,
-          tips: .random(in: 0...300, using: &random),
-          service: .random(in: 0...90, using: &random),
+          tips: .random(in: 0...300, using: &random), service: .random(in: 0...90, using: &random),
           rounding: .random(in: -99...99, using: &random))
       }
       let records = try Self.records(nights)

@@ -96,8 +96,7 @@ import Tips
         rounding: .random(in: -99...99, using: &random))
       for tipsPaid in TipsPaid.allCases {
         for wagesPaid in WagesPaid.allCases {
-          let split = try PaySplit(
-            of: record, paid: PayMethods(tips: tipsPaid, wages: wagesPaid))
+          let split = try PaySplit(of: record, paid: PayMethods(tips: tipsPaid, wages: wagesPaid))
           #expect(try split.amount == record.amount, "round \(round), \(tipsPaid), \(wagesPaid)")
           let tips = try split.paycheckTips + split.cashTips
           #expect(try record.sources.tips == tips)

@@ -64,9 +64,7 @@ struct BalanceTests {
     let log = try period.newYorkLog { _ in ["-"] }.parts[0].tables[0]
     let months = try period.form4070().parts[0].tables[0]
     for (name, gave, received) in [("Ana", 5000, 0), ("Bo", 0, 0), ("Cy", 0, 5000)]
-      as [(
-        String, Int64, Int64
-      )]
+      as [(String, Int64, Int64)]
     {
       for table in [people, log] {
         #expect(try table.row(name, "gave", "received") == [.cents(gave), .cents(received)])

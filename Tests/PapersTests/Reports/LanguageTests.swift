@@ -13,8 +13,7 @@ struct LanguageTests {
 
   private static func pairs(_ records: PeriodRecords, by rules: CashRules) throws -> [Pair] {
     let period = try CheckedPeriod(records, house: "Zafiro", cash: rules)
-    return Array(
-      zip(try period.documents(in: .english), try period.documents(in: .spanish)))
+    return Array(zip(try period.documents(in: .english), try period.documents(in: .spanish)))
   }
 
   /// With all lines and no line broken.

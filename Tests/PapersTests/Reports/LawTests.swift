@@ -54,8 +54,7 @@ struct LawTests {
         let brought = try entries.map { try $0.broughtIn - $0.cardFee }.sum()
         let house = try entries.map(\.sources.housePaid).sum()
         let (tips, gave, received) = (balance.tips, balance.gave, try balance.received)
-        #expect(
-          try brought - tips - balance.charges + house == (try entries.map(\.amount).sum()))
+        #expect(try brought - tips - balance.charges + house == (try entries.map(\.amount).sum()))
         #expect(try gave - received == tips)
         #expect(gave == .zero || received == .zero)
       }

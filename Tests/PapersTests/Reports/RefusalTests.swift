@@ -26,9 +26,7 @@ struct RefusalTests {
       { $0.payouts[1].sources = .of(card: 13_531, cash: -3092, charges: 1361) }
     ),
     ("Shift 3 of 2026-09-26 does not add up: what the house", { $0.shifts[2].housePaid = .zero }),
-    (
-      "are $1,600.00, more than the shift's $1,599.99", { $0.shifts[0].netSales = .cents(159_999) }
-    ),
+    ("are $1,600.00, more than the shift's $1,599.99", { $0.shifts[0].netSales = .cents(159_999) }),
     ("Ben's payout belongs to no shift", { $0.payouts[1].shift = 9 }),
     ("Ben's payout belongs to no shift", { $0.payouts[1].version = 2 }),
     ("Shift 1 stands in the records twice", { $0.shifts.append($0.shifts[0]) }),

@@ -26,11 +26,9 @@ struct SalesTests {
       let period = try CheckedPeriod(records)
       #expect(try period.averageTip() == nil)
       let (summary, indicator) = (try period.summary(), try period.form8027())
-      #expect(
-        summary.notices.contains("The average tip is withheld: \(lacking) has no net sales."))
+      #expect(summary.notices.contains("The average tip is withheld: \(lacking) has no net sales."))
       #expect(summary.facts("averageTipPercent") == [.withheld])
-      #expect(
-        indicator.notices.contains("The indicator is withheld: \(lacking) has no net sales."))
+      #expect(indicator.notices.contains("The indicator is withheld: \(lacking) has no net sales."))
       #expect(indicator.facts("shortfall") == [.withheld])
     }
   }

@@ -44,8 +44,7 @@ struct SettleTests {
     try PayRecord.roundTips(
       of: &records.payouts, from: 0, by: AmountRounding(.down, to: .quarter), in: .usd)
     #expect(records.payouts[0].tipRounding == .cents(-19))
-    let period = try CheckedPeriod(
-      records, cash: CashRules(tips: .settled, includesWages: false))
+    let period = try CheckedPeriod(records, cash: CashRules(tips: .settled, includesWages: false))
     // 148.44, Ben's 104.39 and Cleo's 21.23 of tips.
     #expect(try period.envelopes().map(\.amount.minorUnits) == [14_825, 10_425, 2100])
     #expect(

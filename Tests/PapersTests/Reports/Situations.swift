@@ -42,11 +42,9 @@ enum Situation: String, CaseIterable, Sendable {
     var records = base
     switch self {
     case .easy, .unpaid, .reopened, .paidAlone: break
-    case .changedAlone:
-      try records.paidBefore[0].payouts[1].set(.of(card: 11_800), held: 1800)
+    case .changedAlone: try records.paidBefore[0].payouts[1].set(.of(card: 11_800), held: 1800)
     case .paidSomeDay: records.shifts[0].paidOn = nil
-    case .severalPaid:
-      records.setStates(.paid) { $0 == 2 }
+    case .severalPaid: records.setStates(.paid) { $0 == 2 }
     case .empty: (records.shifts, records.payouts, records.people) = ([], [], [])
     case .openShifts:
       records.setStates(.reviewed)
@@ -67,8 +65,7 @@ enum Situation: String, CaseIterable, Sendable {
       for place in 0..<records.payouts.count where records.payouts[place].netSales != nil {
         records.payouts[place].netSales = .zero
       }
-    case .doubtfulSales:
-      (records.payouts[0].netSales, records.payouts[1].netSales) = (.zero, .zero)
+    case .doubtfulSales: (records.payouts[0].netSales, records.payouts[1].netSales) = (.zero, .zero)
     case .tillCounts:
       records.dailySales = try ["25", "26", "23", "24"].enumerated().map { place, day in
         DailySales(day: try .of("2026-09-\(day)"), netSales: .cents(310_000 + Int64(place)))

@@ -49,15 +49,13 @@ enum SmallPeriod {
         brought: 17_000, sales: 100_000, ownCash: 2000, held: 2000),
       try .of(
         1, friday, ben, .servers, .server, hours: "5:30", state: .paid,
-        .of(card: 9531, cash: 908, charges: 1361),
-        brought: 9000, sales: 60_000, ownCharges: 3000),
+        .of(card: 9531, cash: 908, charges: 1361), brought: 9000, sales: 60_000, ownCharges: 3000),
       try .of(
         1, friday, cleo, .support, .host, hours: "5:20", state: .paid,
         .of(card: 1939, cash: 184, charges: 277)),
       try .of(
         2, saturday, ana, .servers, .server, hours: "5", .of(card: 9000, cash: 1800),
-        brought: 12_000,
-        sales: 80_000, ownCash: 2000, held: 7000),
+        brought: 12_000, sales: 80_000, ownCash: 2000, held: 7000),
       try .of(2, saturday, cleo, .support, .host, hours: "4", .of(card: 1000, cash: 200)),
       try .of(3, saturday, ben, .event, event, hours: "4", state: .reviewed, .of(event: 6000)),
       try .of(
@@ -167,9 +165,7 @@ extension ReportTable {
   }
 
   /// The money of a column, summed by the test itself.
-  func sum(_ key: String) throws -> Int64 {
-    try column(key).reduce(0) { $0 + ($1.units ?? 0) }
-  }
+  func sum(_ key: String) throws -> Int64 { try column(key).reduce(0) { $0 + ($1.units ?? 0) } }
 
   func total(_ key: String) throws -> ReportCell? {
     let place = try #require(columns.firstIndex { $0.key == key })

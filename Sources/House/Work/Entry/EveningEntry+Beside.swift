@@ -28,9 +28,7 @@ extension EveningEntry {
     while policy.knowsEvents, let count = evening.draft.eventCount,
       case let events = evening.draft.events ?? [], events.count < count
     {
-      try taped {
-        evening.draft.events = events + [try event(events.count + 1, of: count, policy)]
-      }
+      try taped { evening.draft.events = events + [try event(events.count + 1, of: count, policy)] }
       try evening.keep()
     }
   }
@@ -96,8 +94,7 @@ extension EveningEntry {
 
   private func counts(_ policy: PolicyVersion) throws -> [NamedCount] {
     try policy.counts.map {
-      NamedCount(
-        name: $0, count: try number(.count($0, of: nil), in: 0...1_000_000, suggestion: 0))
+      NamedCount(name: $0, count: try number(.count($0, of: nil), in: 0...1_000_000, suggestion: 0))
     }
   }
 
@@ -106,9 +103,7 @@ extension EveningEntry {
       let money: Money
       do throws(AmountTextError) {
         money = try AmountText.parse(answer, in: evening.currency, style: .typed).money
-      } catch {
-        throw AnswerRefused(error.description)
-      }
+      } catch { throw AnswerRefused(error.description) }
       guard !money.isNegative else { throw AnswerRefused("Type an amount of zero or more.") }
       return money
     }
@@ -140,14 +135,11 @@ extension EveningEntry {
     try policy.checkRole(parts[1])
     return SupportMember(
       employee: Employee(id: id, name: try PersonName(answer: parts[0])), role: role,
-      timeWorked: time,
-      work: try howLong(parts.dropFirst(3).first, policy.rule(of: role)))
+      timeWorked: time, work: try howLong(parts.dropFirst(3).first, policy.rule(of: role)))
   }
 
   /// Since when somebody works here, or how many shifts they worked before, where their role asks for it.
-  private func howLong(
-    _ text: String?, _ rule: RoleRule?
-  ) throws(AnswerRefused) -> WorkDetails {
+  private func howLong(_ text: String?, _ rule: RoleRule?) throws(AnswerRefused) -> WorkDetails {
     var work = WorkDetails()
     if rule?.asksSince == true {
       guard let since = text.flatMap({ CalendarDay(iso: $0) }) else {

@@ -45,8 +45,7 @@ extension EveningEntry {
     guard
       roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
         || !policy.windows.isEmpty || policy.sharesByChecks || policy.figures != nil
-        || policy.countsHowLong
-        || !policy.typedTipOuts.isEmpty || policy.sharesByTeams
+        || policy.countsHowLong || !policy.typedTipOuts.isEmpty || policy.sharesByTeams
     else { return }
     respondent.tell(.details(name: name, isServer: true))
     let known = details(ofServer: index)
@@ -73,8 +72,7 @@ extension EveningEntry {
         .count(count, of: nil), box: "counts.\(count)", of: .server(index),
         suggestion: known.work.count(count).map(String.init), rules)
     }
-    try askTeam(
-      .server(index), as: details(ofServer: index).role, called: nil, rules)
+    try askTeam(.server(index), as: details(ofServer: index).role, called: nil, rules)
     try askGave(ofServer: index, rules)
     try askHowLong(.server(index), as: details(ofServer: index).role, called: nil, rules)
   }
@@ -83,8 +81,7 @@ extension EveningEntry {
     _ person: Person, as role: JobRole, called name: String?, _ rules: DayRules
   ) throws {
     guard rules.policy.needsTeam(role, handsInReport: name == nil) else { return }
-    try ask(
-      .team(of: name), box: "team", of: person, suggestion: work(of: person).team, rules)
+    try ask(.team(of: name), box: "team", of: person, suggestion: work(of: person).team, rules)
   }
 
   /// Asks what was given to others, where the policy says that servers type it: to people first,
@@ -105,8 +102,7 @@ extension EveningEntry {
     }
     for word in words {
       let amount = known?.first { $0.to == word }.map(text)
-      try ask(
-        .gave(word), box: "gave.\(word)", of: .server(index), suggestion: amount, rules)
+      try ask(.gave(word), box: "gave.\(word)", of: .server(index), suggestion: amount, rules)
     }
   }
 
@@ -131,8 +127,7 @@ extension EveningEntry {
   func name(of person: Person) -> String {
     switch person {
     case .server(let index):
-      evening.draft.forms[index][.name].value?.plain(in: evening.currency)
-        ?? "server \(index + 1)"
+      evening.draft.forms[index][.name].value?.plain(in: evening.currency) ?? "server \(index + 1)"
     case .support(let index): evening.draft.support[index].name?.text ?? "support \(index + 1)"
     }
   }

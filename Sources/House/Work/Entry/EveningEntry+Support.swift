@@ -48,8 +48,7 @@ extension EveningEntry {
     let isNew = index == evening.draft.support.count
     let known = isNew ? ShiftDraft.Support() : evening.draft.support[index]
     let placeholder = PersonName(role: .support, number: index + 1).text
-    let suggestion =
-      isNew ? nil : "\(known.name?.text ?? placeholder), \(known.role.rawValue)"
+    let suggestion = isNew ? nil : "\(known.name?.text ?? placeholder), \(known.role.rawValue)"
     let person = try ask(.support(number: index + 1, of: count), suggestion: suggestion) {
       answer -> ShiftDraft.Support? in
       if answer == "x", !isNew { return nil }
@@ -84,9 +83,7 @@ extension EveningEntry {
     evening.draft.support[index].timeWorked = try ask(
       .supportHours(name), suggestion: person.timeWorked?.formattedHours
     ) { answer in
-      guard let time = WorkedTime(hours: answer) else {
-        throw AnswerRefused(.hours(answer))
-      }
+      guard let time = WorkedTime(hours: answer) else { throw AnswerRefused(.hours(answer)) }
       return time
     }
   }

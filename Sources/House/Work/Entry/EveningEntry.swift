@@ -219,9 +219,7 @@ public final class EveningEntry {
       }
       do throws(FormEntryError) {
         try changed.type(answer, into: field, in: evening.currency)
-      } catch {
-        throw AnswerRefused(error)
-      }
+      } catch { throw AnswerRefused(error) }
       return changed
     }
   }

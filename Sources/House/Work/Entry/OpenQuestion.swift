@@ -38,9 +38,7 @@ extension Evening {
     do {
       try EveningEntry(self, respondent: respondent).run()
       return nil
-    } catch let stop as AnswerOnce.Stop {
-      return stop.open
-    }
+    } catch let stop as AnswerOnce.Stop { return stop.open }
   }
 }
 

@@ -14,16 +14,12 @@ import Vision
 /// this program's own code, in this process.
 public struct ModelTrial: Sendable {
   /// Why a model is not taken.
-  public struct Refusal: Error, CustomStringConvertible {
-    public let description: String
-  }
+  public struct Refusal: Error, CustomStringConvertible { public let description: String }
 
   private let makeRun: @Sendable (ScanSetup) throws -> ScanRun
 
   /// - Parameter makeRun: makes what reads the sample.
-  public init(makeRun: @escaping @Sendable (ScanSetup) throws -> ScanRun) {
-    self.makeRun = makeRun
-  }
+  public init(makeRun: @escaping @Sendable (ScanSetup) throws -> ScanRun) { self.makeRun = makeRun }
 
   /// - Throws: ``Refusal``, and why no picture can be read at all.
   @Sendable public func run(_ candidate: ModelCandidate) throws {
@@ -52,8 +48,7 @@ public struct ModelTrial: Sendable {
       throw Refusal(
         description: "a model of kind \(net.rawValue) is read with under the name “\(name)” alone")
     }
-    guard let file = ScanModels.netFile(of: candidate.entry),
-      let path = candidate.paths[file.name]
+    guard let file = ScanModels.netFile(of: candidate.entry), let path = candidate.paths[file.name]
     else {
       throw Refusal(
         description: "none of its files ends with .tpn and has at most \(HandNet.largest >> 20) MB")
@@ -72,8 +67,7 @@ public struct ModelTrial: Sendable {
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "tippool-\(UUID())").path
     try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
     let picture = FilePath.join(folder, "sample.png")
     try SampleSlip.picture.write(to: URL(filePath: picture))
@@ -81,9 +75,7 @@ public struct ModelTrial: Sendable {
     setup.stored = model
     var results: [Result<ScannedPage, ScanFailure>] = []
     do {
-      try makeRun(setup).scan([ScanRequest(path: picture)]) { outcome in
-        results = outcome.results
-      }
+      try makeRun(setup).scan([ScanRequest(path: picture)]) { outcome in results = outcome.results }
     } catch let refusal as ScanRefusal {
       // The file lies where nobody can do anything about it.
       throw Refusal(description: refusal.message.replacing(model.path + ": ", with: ""))

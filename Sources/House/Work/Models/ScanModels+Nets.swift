@@ -41,9 +41,7 @@ extension ScanModels {
       choice.trouble = found.trouble
       choice.stored = try Self.stored(found, as: net)
       choice.lease = found.lease
-    } catch {
-      choice.trouble = error
-    }
+    } catch { choice.trouble = error }
     // What cannot be read with is held by nobody, so that it can be removed.
     Self.hold(choice.lease, of: name)
     return choice
@@ -68,8 +66,7 @@ extension ScanModels {
     return StoredNet(
       model: StoredModel(
         name: found.reference.description, path: path, sha256: file.sha256.hex,
-        required: found.bar.required),
-      net: OtherNet(bytes, required: found.bar.required))
+        required: found.bar.required), net: OtherNet(bytes, required: found.bar.required))
   }
 
   /// The file with the net; nil where a model has none that could be one.

@@ -32,9 +32,7 @@ public struct ScanModels: Sendable {
   ///   - version: this program's.
   ///   - today: what an old catalogue is known by.
   /// - Throws: `ModelStoreError.badKey` where a key that ships with the program is none.
-  public init(
-    path: String, version: String, today: CalendarDay
-  ) throws(ModelStoreError) {
+  public init(path: String, version: String, today: CalendarDay) throws(ModelStoreError) {
     var store = ModelStore(
       path: path, builtIn: Self.builtIn, known: [SecondReader.entry].compactMap(\.self),
       releaseKeys: try TrustedKeys(text: ShippedFiles.text(of: "Receipts/Models/release-keys.txt")),

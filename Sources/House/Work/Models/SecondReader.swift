@@ -19,9 +19,7 @@ public struct SecondReader: Sendable {
   static let entry: ModelEntry? = {
     guard let version = ModelVersion("3.10.0"), !PinnedFile.needed.isEmpty else { return nil }
     let files = (PinnedFile.needed + PinnedFile.licences).compactMap { file in
-      ContentHash(hex: file.sha256).map {
-        ModelFile(name: file.name, size: file.size, sha256: $0)
-      }
+      ContentHash(hex: file.sha256).map { ModelFile(name: file.name, size: file.size, sha256: $0) }
     }
     return ModelEntry(
       name: name, kind: .onnx, languages: ["zxx"], version: version,
@@ -82,8 +80,7 @@ public struct SecondReader: Sendable {
       if let path = store.firstWrong(of: Self.needed(of: entry, at: directory.place)) {
         throw .damaged(entry.reference, path: path)
       }
-      return Choice(
-        folder: store.path, reference: entry.reference, isLaid: true, lease: lease)
+      return Choice(folder: store.path, reference: entry.reference, isLaid: true, lease: lease)
     }
   }
 
@@ -165,9 +162,7 @@ public struct SecondReader: Sendable {
 
   /// Takes into the store what lies beside it, and removes it there unless somebody reads with it.
   /// Nothing is downloaded.
-  public func takeOver(
-    report: @escaping (ModelEvent) -> Void = { _ in }
-  ) throws(ModelStoreError) {
+  public func takeOver(report: @escaping (ModelEvent) -> Void = { _ in }) throws(ModelStoreError) {
     // A program that was killed while it removed them.
     UnfinishedFile.removeLeftovers(of: directory.laid)
     guard isLaid else { return }
@@ -176,9 +171,7 @@ public struct SecondReader: Sendable {
     do throws(ModelStoreError) {
       try store.take(
         Self.name, from: directory.laid, selfTest: { try Self.tryOut($0.entry) }, report: report)
-    } catch {
-      throw laidError(error)
-    }
+    } catch { throw laidError(error) }
     // This program's own hold goes over from there to the store.
     _ = choice()
     guard !ModelLease.isHeld(held) else { return }
@@ -249,9 +242,7 @@ public struct SecondReader: Sendable {
   /// the store.
   ///
   /// - Returns: the script's status; 0 where it is here now.
-  public func get(
-    by script: String, report: @escaping (ModelEvent) -> Void
-  ) throws -> Int32 {
+  public func get(by script: String, report: @escaping (ModelEvent) -> Void) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: script)
     process.arguments = [store.path]

@@ -251,9 +251,7 @@ public struct PeopleCheck {
   }
 }
 
-extension ShiftDraft.NamedEntry {
-  fileprivate var isServer: Bool { place.hasPrefix("servers") }
-}
+extension ShiftDraft.NamedEntry { fileprivate var isServer: Bool { place.hasPrefix("servers") } }
 
 extension PersonDoubt {
   /// Nil where the name says who it is, or nobody's is like it.

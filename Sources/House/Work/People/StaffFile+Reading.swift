@@ -151,8 +151,7 @@ public struct StaffIntake {
     guard let cell = cell(column.rawValue, of: row) else { return nil }
     let text = Self.text(of: cell)
     if let value = value(text) { return value }
-    issues.append(
-      csv.issue(cell, problem: "“\(text)” is no “\(column.rawValue)”", remedy: remedy))
+    issues.append(csv.issue(cell, problem: "“\(text)” is no “\(column.rawValue)”", remedy: remedy))
     return nil
   }
 
@@ -278,8 +277,7 @@ extension StaffEntryTrouble {
         .joined(separator: ", ")
     }
     return switch self {
-    case .store(let error):
-      (error.description, "correct the line; nothing of the file was taken")
+    case .store(let error): (error.description, "correct the line; nothing of the file was taken")
     case .alike(let name, let members):
       (
         "“\(name.text)” may be \(list(members))",

@@ -76,8 +76,7 @@ public struct StaffFile {
           writer.member("leadsAs", optional: member.leadsAs?.rawValue)
           writer.member("firstName", optional: member.firstName)
           writer.member("lastName", optional: member.lastName)
-          writer.member(
-            "left", optional: member.isActive ? nil : Self.text(of: person, .left))
+          writer.member("left", optional: member.isActive ? nil : Self.text(of: person, .left))
           writer.strings("spellings", person.spellings)
           writer.object("payrollIDs") { writer in
             for system in PayrollSystem.allCases {

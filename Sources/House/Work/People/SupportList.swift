@@ -156,9 +156,7 @@ public struct SupportList: Hashable, Sendable {
       throw AnswerRefused("Type the role as one word: new Ana Lopez, busser.")
     }
     guard
-      let index = present.firstIndex(where: {
-        $0.name.text.lowercased() == name.text.lowercased()
-      })
+      let index = present.firstIndex(where: { $0.name.text.lowercased() == name.text.lowercased() })
     else { return .added([Person(name: name, role: role, employee: nil, number: nil)]) }
     guard parts.count > 1, present[index].role != role else { throw present[index].isInAlready }
     return .role(role, at: index)

@@ -85,7 +85,5 @@ extension SupportList.Person {
 
 extension PersonName {
   /// Whether it was typed without a capital, in a script that has some.
-  fileprivate var isInSmallLetters: Bool {
-    text == text.lowercased() && text != text.uppercased()
-  }
+  fileprivate var isInSmallLetters: Bool { text == text.lowercased() && text != text.uppercased() }
 }

@@ -15,8 +15,6 @@ extension ShiftDraft {
     do {
       let version = try policies.version(of: kept.id, on: day)
       if version.effective != kept.effective { policy = .file(version) }
-    } catch let error as PolicyChoiceError {
-      throw EveningError.rulesUnknown(error)
-    }
+    } catch let error as PolicyChoiceError { throw EveningError.rulesUnknown(error) }
   }
 }

@@ -28,9 +28,7 @@ public struct ShiftSheet: Sendable {
   }
 
   /// Everybody's payout with its arithmetic.
-  public func text(
-    cash: CashRules, style: TerminalStyle = .plain
-  ) throws(MoneyError) -> String {
+  public func text(cash: CashRules, style: TerminalStyle = .plain) throws(MoneyError) -> String {
     try PayoutSheet(
       shift: facts, result: result, currency: stored.currency, cash: cash, style: style,
       detail: .derivations

@@ -26,9 +26,7 @@ extension Evening {
     var trial = draft
     try trial.type(text, into: field, ofSlip: number, in: currency)
     let shown = picture()
-    try change {
-      try $0.type(text, into: field, ofSlip: number, in: currency, from: shown)
-    }
+    try change { try $0.type(text, into: field, ofSlip: number, in: currency, from: shown) }
   }
 
   /// Leaves a slip out of the evening; it can be taken back.
@@ -112,8 +110,6 @@ extension ShiftDraft {
       } else {
         try forms[index].type(text, into: field, in: currency)
       }
-    } catch {
-      throw AnswerRefused(error)
-    }
+    } catch { throw AnswerRefused(error) }
   }
 }

@@ -29,8 +29,7 @@ public enum SlipAnswer: Hashable, Sendable {
   static func refused(by subject: SlipQuestion.Subject) -> AnswerRefused {
     switch subject {
     case .issue(let issue): issue.refusal
-    case .otherDay:
-      AnswerRefused("Type y if it belongs to this evening, or d to leave it out.")
+    case .otherDay: AnswerRefused("Type y if it belongs to this evening, or d to leave it out.")
     case .sameSlip:
       AnswerRefused(
         "Type d to leave it out, + to read both pictures together, or y if it is another slip.")
@@ -90,8 +89,6 @@ extension ServerForm {
       {
         say(amount, of: pattern)
       }
-    } catch {
-      throw AnswerRefused(error)
-    }
+    } catch { throw AnswerRefused(error) }
   }
 }

@@ -129,18 +129,14 @@ public final class SlipIntake {
     case .refused(let error): throw error
     case .differentSlips(let refusal):
       return fail(number, because: refusal.sentence(in: evening.currency), .differentSlips)
-    case .unreadable(let failures):
-      return fail(number, because: failures.first?.message ?? "")
+    case .unreadable(let failures): return fail(number, because: failures.first?.message ?? "")
     case .together(let page, let together):
       let form = try evidence.form(of: page, together, in: evening.currency)
       return [take(form, ofSlip: number, from: pictures)]
     case .pages(let pages):
       return try pages.enumerated().flatMap { index, page -> [SlipNews] in
         // Each further page is a slip of its own.
-        let slip =
-          index == 0
-          ? number
-          : evening.draft.addSlip(pictures: pictures)
+        let slip = index == 0 ? number : evening.draft.addSlip(pictures: pictures)
         switch page {
         case .success(let page):
           let form = try evidence.form(of: page, in: evening.currency)
@@ -151,9 +147,7 @@ public final class SlipIntake {
     }
   }
 
-  private func take(
-    _ read: ServerForm, ofSlip number: Int, from pictures: [String]
-  ) -> SlipNews {
+  private func take(_ read: ServerForm, ofSlip number: Int, from pictures: [String]) -> SlipNews {
     var form = read
     form.scan?.sources = pictures
     everywhere { $0.take(form, ofSlip: number) }

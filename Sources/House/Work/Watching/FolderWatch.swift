@@ -76,8 +76,7 @@ public struct FolderWatch {
     case .unreadable(let failures):
       try take([unreadable(first, because: failures.first?.message ?? "")], from: first)
     case .differentSlips(let refusal):
-      try take(
-        [unreadable(first, because: refusal.sentence(in: evenings.currency))], from: first)
+      try take([unreadable(first, because: refusal.sentence(in: evenings.currency))], from: first)
     case .refused(let error): throw error
     case .pages(let pages): try take(first, pages)
     }
@@ -105,8 +104,7 @@ public struct FolderWatch {
   /// Whether a picture was dealt with, under this name or another one, which is told.
   private func isKnown(_ picture: Picture) throws -> Bool {
     let name =
-      try seen?.name(of: picture.sha256, like: picture.name)
-      ?? evenings.name(of: picture.sha256)
+      try seen?.name(of: picture.sha256, like: picture.name) ?? evenings.name(of: picture.sha256)
     guard let name else { return false }
     try finish(picture, as: name)
     return true
@@ -115,8 +113,7 @@ public struct FolderWatch {
   private func finish(_ picture: Picture, as name: String) throws {
     try seen?.add(SeenPictures.Entry(file: picture.file, sha256: picture.sha256))
     guard name != picture.name else { return }
-    try tell(
-      WatchNews(path: picture.file.path, page: nil, day: nil, kind: .samePicture(as: name)))
+    try tell(WatchNews(path: picture.file.path, page: nil, day: nil, kind: .samePicture(as: name)))
   }
 
   // MARK: - What was read
@@ -137,8 +134,7 @@ public struct FolderWatch {
       case .failure(let failure) where failure.showsNoSlip:
         news.append(
           WatchNews(
-            path: picture.file.path, page: page, day: nil,
-            kind: .noSlip(reason: failure.message)))
+            path: picture.file.path, page: page, day: nil, kind: .noSlip(reason: failure.message)))
       case .failure(let failure):
         slips.append((page, unreadable(picture, because: failure.message).slip))
       }
@@ -157,8 +153,7 @@ public struct FolderWatch {
     }
     let waitsFor = news.first { $0.kind == .dayIsNotOpen }?.day
     try seen?.add(
-      SeenPictures.Entry(
-        file: picture.file, sha256: picture.sha256, day: waitsFor?.description))
+      SeenPictures.Entry(file: picture.file, sha256: picture.sha256, day: waitsFor?.description))
     for item in news { try tell(item) }
   }
 

@@ -77,11 +77,7 @@ public struct OpenEvenings {
         let version = try house.store.saveDraft(
           open?.version, json: Evening.json(draft), by: house.author)
         return .joined(draft, version.id, slips: numbers)
-      } catch TipStoreError.draftChanged {
-        continue
-      } catch TipStoreError.noSuchDraft {
-        continue
-      }
+      } catch TipStoreError.draftChanged { continue } catch TipStoreError.noSuchDraft { continue }
     }
   }
 
@@ -89,9 +85,7 @@ public struct OpenEvenings {
   /// pages that they may not know.
   func name(of sha256: String) throws -> String? {
     let draft = try drafts().lazy.map(\.draft).first { $0.pictureNames[sha256] != nil }
-    if let draft {
-      return draft.hasFurtherPages(of: sha256) ? nil : draft.pictureNames[sha256]
-    }
+    if let draft { return draft.hasFurtherPages(of: sha256) ? nil : draft.pictureNames[sha256] }
     return try shift(ofPicture: sha256)?.file
   }
 

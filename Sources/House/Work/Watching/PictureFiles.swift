@@ -97,9 +97,7 @@ public struct ArrivingPictures {
             look.coming.append(path)
           }
         }
-      } catch {
-        look.unreadable.append(FileError(folder, error))
-      }
+      } catch { look.unreadable.append(FileError(folder, error)) }
     }
     last = found
     lastStrange = strange

@@ -29,9 +29,7 @@ extension CheckedPeriod {
     var payouts: [PayRecord] { places.map { all[$0] } }
 
     /// The same with what was given or received in each shift.
-    var lines: [PayLine] {
-      places.map { PayLine(payout: all[$0], balance: balances[$0]) }
-    }
+    var lines: [PayLine] { places.map { PayLine(payout: all[$0], balance: balances[$0]) } }
 
     /// Those of some days, shift by shift: all of the person's entries in each.
     func entries(of days: DayRange) -> [ArraySlice<PayRecord>] {
@@ -78,9 +76,7 @@ extension CheckedPeriod {
   ///
   /// - Parameter formerly: whether those count who are paid nothing any more.
   /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
-  func people(
-    named name: String?, formerly: Bool = false
-  ) throws(ReportError) -> [PersonLine] {
+  func people(named name: String?, formerly: Bool = false) throws(ReportError) -> [PersonLine] {
     let people = formerly ? everybody : self.people
     guard let name else { return people }
     let wanted = name.lowercased()

@@ -21,9 +21,7 @@ struct TipSums {
   private(set) var shifts = 0
   private var lastShift: Int64?
 
-  var amount: Money {
-    get throws(MoneyError) { try sources.total }
-  }
+  var amount: Money { get throws(MoneyError) { try sources.total } }
 
   /// Time worked; nil where a payout does not tell it, because a sum would lack it.
   var seconds: Int64? { payoutsWithTime + shares == payouts ? knownSeconds : nil }

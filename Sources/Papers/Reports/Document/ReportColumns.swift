@@ -37,8 +37,7 @@ extension PayRecord {
 extension ReportColumn {
   /// Who it is: the ID for files, and the name.
   static func person(
-    in language: ReportLanguage = .english,
-    _ person: @escaping (Row) -> (Employee, label: String)
+    in language: ReportLanguage = .english, _ person: @escaping (Row) -> (Employee, label: String)
   ) -> [Self] {
     [
       .hidden("employee_id") { .text(person($0).0.id.rawValue) },
@@ -59,9 +58,7 @@ extension ReportColumn {
   }
 
   /// How far the shift has come.
-  static func state(
-    in language: ReportLanguage, _ state: @escaping (Row) -> ShiftState
-  ) -> Self {
+  static func state(in language: ReportLanguage, _ state: @escaping (Row) -> ShiftState) -> Self {
     .text("state", language.text(en: "State", es: "Estado")) {
       .term(state($0).rawValue, shown: state($0).words(in: language))
     }
@@ -80,8 +77,7 @@ extension ReportColumn {
     let gave = gave ?? language.text(en: "Given to others", es: "Dado a otros")
     let received = language.text(en: "Received", es: "Recibido")
     return [.hours(in: language, total: all.hoursCell) { figures($0).hoursCell }]
-      + (try sources(all.sources, as: title, in: language) { figures($0).sources })
-      + [
+      + (try sources(all.sources, as: title, in: language) { figures($0).sources }) + [
         .figure("gave", gave, mayBeLeftOut: true, total: all.gaveCell) { figures($0).gaveCell },
         .figure("received", received, mayBeLeftOut: true, total: all.receivedCell) {
           try figures($0).receivedCell

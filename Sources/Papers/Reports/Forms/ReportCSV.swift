@@ -15,9 +15,7 @@ public struct ReportCSV: Sendable {
   public var tables: [String] {
     var keys: [String] = []
     for table in document.parts.flatMap(\.tables) + document.personTables
-    where !keys.contains(table.key) {
-      keys.append(table.key)
-    }
+    where !keys.contains(table.key) { keys.append(table.key) }
     return keys
   }
 
@@ -27,8 +25,7 @@ public struct ReportCSV: Sendable {
     let found = document.parts.flatMap { part in
       part.tables.filter { $0.key == wanted }.map { (part: part, table: $0) }
     }
-    guard
-      let table = found.first?.table ?? document.personTables.first(where: { $0.key == wanted })
+    guard let table = found.first?.table ?? document.personTables.first(where: { $0.key == wanted })
     else { return nil }
     let isOfPerson = found.first.map { $0.part.person != nil } ?? true
     let cells = CellText(currency: document.currency)

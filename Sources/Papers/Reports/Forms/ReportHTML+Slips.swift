@@ -41,7 +41,6 @@ extension ReportHTML {
   }
 
   private func end(_ part: ReportPart) -> [String] {
-    facts(part.facts) + part.notices.map { "<p class=\"note\">\(escaped($0))</p>" }
-      + ["</section>"]
+    facts(part.facts) + part.notices.map { "<p class=\"note\">\(escaped($0))</p>" } + ["</section>"]
   }
 }

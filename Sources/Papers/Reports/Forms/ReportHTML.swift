@@ -44,10 +44,7 @@ public struct ReportHTML: Sendable {
       language: language, header: document.house ?? "TipPool", span: span, title: document.title,
       isWide: document.kind == .newYorkLog, slipRows: document.kind == .slips ? slipRows : nil,
       people: document.kind == .slips
-        ? []
-        : document.parts.compactMap { part in
-          part.person.map { part.title ?? $0.name.text }
-        }
+        ? [] : document.parts.compactMap { part in part.person.map { part.title ?? $0.name.text } }
     ).css
   }
 

@@ -46,9 +46,7 @@ public struct ReportJSON: Sendable {
       writer.object("facts") { writer in
         for fact in part.facts { append(fact.value, as: fact.key, to: &writer) }
       }
-      writer.object("tables") { writer in
-        for table in part.tables { append(table, to: &writer) }
-      }
+      writer.object("tables") { writer in for table in part.tables { append(table, to: &writer) } }
       writer.array("charts", part.charts) { append($1, to: &$0) }
       writer.array("arithmetic", part.sentences) { writer, sentences in
         writer.object { writer in

@@ -80,15 +80,12 @@ public struct ReportText: Sendable {
     var lines = [options.style.bold(document.title)]
     let of = document.house.map { "\($0.isolated) · " } ?? ""
     let amounts = language.text(en: "amounts in", es: "montos en")
-    lines.append(
-      "\(of)\(document.days.words(in: language)) · \(amounts) \(document.currency.code)")
+    lines.append("\(of)\(document.days.words(in: language)) · \(amounts) \(document.currency.code)")
     return lines + notes(notices)
   }
 
   private func notes(_ notices: [String]) -> [String] {
-    notices.flatMap {
-      wrapped(language.notice($0.isolated), indent: "").map(options.style.yellow)
-    }
+    notices.flatMap { wrapped(language.notice($0.isolated), indent: "").map(options.style.yellow) }
   }
 
   private func facts(_ all: [ReportFact]) -> [String] {

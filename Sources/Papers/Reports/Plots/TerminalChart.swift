@@ -10,9 +10,7 @@ struct TerminalChart {
   /// Lines that a bar of full height takes.
   private static let height = 10
 
-  init(
-    _ chart: TipChart, currency: Currency, language: ReportLanguage, width: Int, isASCII: Bool
-  ) {
+  init(_ chart: TipChart, currency: Currency, language: ReportLanguage, width: Int, isASCII: Bool) {
     self.chart = chart
     self.currency = currency
     self.language = language
@@ -87,9 +85,7 @@ struct TerminalChart {
       let text = span.date(of: point)
       let place = index * pitch
       let isNew = index == 0 || text != span.date(of: points[index - 1])
-      guard isNew, line.isEmpty || place > line.count, place + text.count <= width else {
-        continue
-      }
+      guard isNew, line.isEmpty || place > line.count, place + text.count <= width else { continue }
       line += String(repeating: " ", count: place - line.count) + text
     }
     return line

@@ -152,8 +152,7 @@ struct ChartScale {
   /// `$1,200`, with cents only where a tick has some.
   func label(_ tick: Int64) -> String {
     Money(minorUnits: tick).formatted(
-      in: currency,
-      withoutCents: ticks.allSatisfy { Money(minorUnits: $0).isWhole(in: currency) })
+      in: currency, withoutCents: ticks.allSatisfy { Money(minorUnits: $0).isWhole(in: currency) })
   }
 }
 

@@ -39,8 +39,7 @@ struct BalanceSentences {
   /// How they come by their payout.
   private var got: String {
     isPaid
-      ? language.text(en: "were paid", es: "te pagaron")
-      : language.text(en: "get", es: "recibes")
+      ? language.text(en: "were paid", es: "te pagaron") : language.text(en: "get", es: "recibes")
   }
 
   private func less(_ fee: Money) -> String {
@@ -93,8 +92,7 @@ struct BalanceSentences {
         en: ": \(size) went to others or to the house", es: ": \(size) fueron a otros o a la casa")
     }
     if given < .zero {
-      sentence += language.text(
-        en: ": \(size) came from others", es: ": \(size) vinieron de otros")
+      sentence += language.text(en: ": \(size) came from others", es: ": \(size) vinieron de otros")
     }
     return sentence + "."
   }

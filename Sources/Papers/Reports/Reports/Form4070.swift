@@ -79,13 +79,9 @@ struct Form4070 {
       ReportColumn.months(\.month)
         + ReportColumn.person { ($0.person.employee, $0.person.label) } + [
           .figure("cash_tips_received", "1 Cash tips received", total: ReportCell(all.gross?.cash))
-          {
-            ReportCell($0.lines.gross?.cash)
-          },
+          { ReportCell($0.lines.gross?.cash) },
           .figure("card_tips_received", "2 Card tips received", total: ReportCell(all.gross?.card))
-          {
-            ReportCell($0.lines.gross?.card)
-          },
+          { ReportCell($0.lines.gross?.card) },
           .figure("tips_paid_out", "3 Tips paid out", total: ReportCell(all.gross?.paidOut)) {
             ReportCell($0.lines.gross?.paidOut)
           },

@@ -61,8 +61,7 @@ struct NewYorkLog {
     return try ReportTable(
       "log", "(1) and (4) Tips collected and received, by shift", of: lines,
       [.date(\.line.payout.day), .shift(\.line.payout.shift)]
-        + Column.person { ($0.line.payout.employee, period.label(of: $0.line.payout.employee)) }
-        + [
+        + Column.person { ($0.line.payout.employee, period.label(of: $0.line.payout.employee)) } + [
           .text("occupation", "Occupation") { .text($0.line.payout.role.rawValue) },
           .text("eligible", "Eligible") { .yesNo($0.line.payout.isEligible) },
           .figure("hours", "Hours", mayBeLeftOut: true) { $0.line.hoursCell },

@@ -11,9 +11,7 @@ struct PaidDifference {
   /// How much more cash it is; below zero the person gives that much back.
   let cash: Money
 
-  var difference: Money {
-    get throws(MoneyError) { try now - then }
-  }
+  var difference: Money { get throws(MoneyError) { try now - then } }
 
   func sentence(in currency: Currency, _ language: ReportLanguage) throws(MoneyError) -> String {
     let difference = try difference
@@ -101,8 +99,7 @@ extension CheckedPeriod {
   func noShifts(in language: ReportLanguage) -> [String] {
     guard shifts.isEmpty else { return [] }
     return [
-      language.text(
-        en: "There are no shifts in these days.", es: "No hay turnos de estos días.")
+      language.text(en: "There are no shifts in these days.", es: "No hay turnos de estos días.")
     ]
   }
 }

@@ -8,9 +8,7 @@ struct PeriodNotices {
 
   /// That there are no shifts at all, or which can still change.
   /// And what is still in pools of periods, so that nobody takes it for paid.
-  var aboutShifts: [String] {
-    period.noShifts(in: language) + openShifts + keptInPools + sharings
-  }
+  var aboutShifts: [String] { period.noShifts(in: language) + openShifts + keptInPools + sharings }
 
   var openShifts: [String] {
     let open = period.shifts.map(\.record).filter { $0.state == .reviewed }
@@ -37,8 +35,7 @@ struct PeriodNotices {
     let without = period.payouts.filter { $0.timeWorked == nil && !$0.isOfPeriod }
     guard let first = without.first else { return [] }
     let rest = rest(without.count - 1, .payouts)
-    let more =
-      without.count == 1 ? "" : language.text(en: " and of \(rest)", es: " y de \(rest)")
+    let more = without.count == 1 ? "" : language.text(en: " and of \(rest)", es: " y de \(rest)")
     return [
       language.text(
         en: "The hours of \(name(first)) on \(first.day) (shift \(first.shift))\(more) are not "
@@ -54,8 +51,7 @@ struct PeriodNotices {
       .filter { $0.sums.payouts == 0 || $0.sums.seconds == nil }
       .map(\.record)
     guard !without.isEmpty else { return [] }
-    let named = list(
-      without.map { ShiftWords.named($0.shift, of: $0.day, in: language) }, .shifts)
+    let named = list(without.map { ShiftWords.named($0.shift, of: $0.day, in: language) }, .shifts)
     return [
       language.text(
         en: "Tips per hour are withheld for \(named): not everybody's hours are known there.",
@@ -119,9 +115,7 @@ struct PeriodNotices {
 
   /// Reports that bring in less than their own cash tips and service charges. Forms of authorities
   /// alone tell them, in English.
-  func shortReports(
-    of payouts: [PayRecord], _ withheld: String
-  ) throws(MoneyError) -> [String] {
+  func shortReports(of payouts: [PayRecord], _ withheld: String) throws(MoneyError) -> [String] {
     var short: [PayRecord] = []
     for payout in payouts where try OwnTips(payout).card == nil { short.append(payout) }
     guard let first = short.first else { return [] }
@@ -138,9 +132,7 @@ struct PeriodNotices {
     return language.text(en: ", and \(rest) likewise", es: ", y \(rest) igual")
   }
 
-  private func name(_ payout: PayRecord) -> String {
-    period.label(of: payout.employee)
-  }
+  private func name(_ payout: PayRecord) -> String { period.label(of: payout.employee) }
 
   /// Where the till says otherwise than the shifts, and days without shifts.
   var oddSales: [String] {
@@ -207,9 +199,7 @@ extension PeriodNotices {
     }
   }
 
-  private enum Counted {
-    case days, payouts, reports, shifts
-  }
+  private enum Counted { case days, payouts, reports, shifts }
 
   /// `1 more day`, `3 more days`
   private func rest(_ count: Int, _ what: Counted) -> String {

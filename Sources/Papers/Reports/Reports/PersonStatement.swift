@@ -146,8 +146,7 @@ struct PersonStatement {
       ]
         + Column.tips(
           sums, as: language.text(en: "Payout", es: "Pago"),
-          gave: language.text(en: "Given", es: "Dado"), in: language, \.line)
-        + [
+          gave: language.text(en: "Given", es: "Dado"), in: language, \.line) + [
           figure(
             "with_the_pay", language.text(en: "On paycheck", es: "Con la nómina"), \.withThePay),
           cashInHand,

@@ -43,9 +43,7 @@ enum ShiftWords {
     }
   }
 
-  static func canStillChange(
-    _ names: String, isOne: Bool, in language: ReportLanguage
-  ) -> String {
+  static func canStillChange(_ names: String, isOne: Bool, in language: ReportLanguage) -> String {
     isOne
       ? language.text(
         en: "\(names) is not closed yet: these figures can still change.",

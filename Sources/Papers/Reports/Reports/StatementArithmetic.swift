@@ -8,9 +8,7 @@ struct StatementArithmetic {
   let language: ReportLanguage
   let person: CheckedPeriod.PersonLine
 
-  func sentences(_ cash: EveningCash) throws -> [ReportSentences] {
-    try dayByDay() + [inAll(cash)]
-  }
+  func sentences(_ cash: EveningCash) throws -> [ReportSentences] { try dayByDay() + [inAll(cash)] }
 
   /// The stored arithmetic of each payout, and what was given or received by it.
   private func dayByDay() throws -> [ReportSentences] {
@@ -30,8 +28,7 @@ struct StatementArithmetic {
           lines += try BalanceSentences.of(
             entries, in: period.currency, isPaid: payout.state == .paid, in: language)
         }
-        return ReportSentences(
-          title(of: payout), lines, englishLines: payout.derivation.count)
+        return ReportSentences(title(of: payout), lines, englishLines: payout.derivation.count)
       }
     }
   }
@@ -119,8 +116,7 @@ struct StatementArithmetic {
     let size = text(try cash.handedOut.magnitude())
     switch (cash.handedOut == .zero, cash.handedOut.isNegative, person.isPaid) {
     case (true, _, _):
-      return language.text(
-        en: "so nothing is handed out or over", es: "así que nadie entrega nada")
+      return language.text(en: "so nothing is handed out or over", es: "así que nadie entrega nada")
     case (_, true, true):
       return language.text(
         en: "so over all shifts you handed over \(size)",
@@ -155,8 +151,7 @@ struct StatementArithmetic {
   }
 
   private func sum(_ terms: [String]) -> String {
-    terms.isEmpty
-      ? language.text(en: "nothing", es: "nada") : terms.joined(separator: " + ")
+    terms.isEmpty ? language.text(en: "nothing", es: "nada") : terms.joined(separator: " + ")
   }
 
   private func text(_ money: Money) -> String { money.formatted(in: period.currency) }

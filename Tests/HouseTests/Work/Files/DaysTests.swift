@@ -105,8 +105,7 @@ struct SettlementTests {
   @Test("A policy is tried on what was saved; shifts that it cannot compute are named")
   func trial() throws {
     let text = try PolicyFiles(folder: house.folder).text(of: "eighty-twenty")
-    let policy = try PolicyFiles().policy(
-      named: house.write(text, to: "own.yml"))
+    let policy = try PolicyFiles().policy(named: house.write(text, to: "own.yml"))
     let trial = try #require(
       try PolicyTrial(policy, from: nil, to: day("2026-09-25"), in: house.store))
     #expect(trial.shifts == 2)

@@ -22,9 +22,7 @@ final class SmallHouse {
     settings.timeZone = TimeZone(identifier: "America/New_York")
   }
 
-  func write(_ text: String, to name: String) throws -> String {
-    try place.write(text, to: name)
-  }
+  func write(_ text: String, to name: String) throws -> String { try place.write(text, to: name) }
 
   @discardableResult func save(_ date: String, currency: Currency = .usd) throws -> Int64 {
     func person(_ id: String, _ name: String) throws -> Employee {

@@ -36,9 +36,7 @@ extension TipStore {
     let day = stored.shift.date
     guard let days = DayRange(from: day, to: day),
       case let records = try periodRecords(of: days).only(shift), !records.shifts.isEmpty
-    else {
-      throw SettlementError.voided(shift: shift, paidOn: stored.paidOn)
-    }
+    else { throw SettlementError.voided(shift: shift, paidOn: stored.paidOn) }
     return records
   }
 }
@@ -57,8 +55,7 @@ extension CheckedPeriod {
   ) throws -> ReportDocument {
     let contents = try contents(drawer, kinds)
     let envelopes = try envelopes()
-    let others =
-      kinds.isEmpty && currency == .usd ? DrawerContents.usual.slots.map(\.value) : kinds
+    let others = kinds.isEmpty && currency == .usd ? DrawerContents.usual.slots.map(\.value) : kinds
     let answer = try contents.filling(
       envelopes.map(\.amount), otherKinds: others,
       smallKinds: DrawerContents.smallKinds(in: currency))
@@ -73,9 +70,7 @@ extension CheckedPeriod {
 
   private func contents(_ drawer: String?, _ kinds: [Money]) throws -> DrawerContents {
     if let drawer { return try DrawerContents(parsing: drawer, in: currency) }
-    if !kinds.isEmpty {
-      return try DrawerContents(kinds.map { DrawerSlot(value: $0, count: nil) })
-    }
+    if !kinds.isEmpty { return try DrawerContents(kinds.map { DrawerSlot(value: $0, count: nil) }) }
     guard currency == .usd else { throw SettlementError.noDrawer }
     return .usual
   }

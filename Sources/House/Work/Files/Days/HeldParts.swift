@@ -53,16 +53,13 @@ public enum HeldParts {
           throw HeldPartsError.unknown(wish.name, known: [])
         }
         return HeldDecision.Part(
-          employee: wish.receiver.employee, role: role,
-          amount: amount ?? shares.popLast() ?? .zero)
+          employee: wish.receiver.employee, role: role, amount: amount ?? shares.popLast() ?? .zero)
       }
     } catch let error as HeldPartsError {
       throw error
     } catch let error as MoneyError {
       throw .money(error)
-    } catch {
-      preconditionFailure("amounts throw only their own errors, not \(error)")
-    }
+    } catch { preconditionFailure("amounts throw only their own errors, not \(error)") }
   }
 
   private static func amount(
@@ -71,14 +68,10 @@ public enum HeldParts {
     guard let typed = wish.amount else { return nil }
     do throws(AmountTextError) {
       return try AmountText.parse(typed, in: currency, style: .typed).money
-    } catch {
-      throw .noAmount(name: wish.name, typed: typed)
-    }
+    } catch { throw .noAmount(name: wish.name, typed: typed) }
   }
 
-  private static func wish(
-    _ text: String, _ account: HeldAccount
-  ) throws(HeldPartsError) -> Wish {
+  private static func wish(_ text: String, _ account: HeldAccount) throws(HeldPartsError) -> Wish {
     guard let sign = text.lastIndex(of: "=") else {
       return Wish(try receiver(text, account), amount: nil)
     }

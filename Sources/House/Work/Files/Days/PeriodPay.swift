@@ -32,9 +32,7 @@ public struct PeriodPay: Sendable {
   }
 
   /// What payroll pays in all, and whether it pays anybody anything.
-  public var withThePay: Money {
-    get throws(MoneyError) { try people.map(\.withThePay).sum() }
-  }
+  public var withThePay: Money { get throws(MoneyError) { try people.map(\.withThePay).sum() } }
 }
 
 /// Why a day does not say which closed pay period is meant.

@@ -68,8 +68,7 @@ public struct WantedPool: Hashable, Sendable {
   public let currency: Currency?
 
   public init(
-    name: String? = nil, policy: String? = nil, period: PoolPeriod? = nil,
-    currency: Currency? = nil
+    name: String? = nil, policy: String? = nil, period: PoolPeriod? = nil, currency: Currency? = nil
   ) {
     self.name = name
     self.policy = policy
@@ -93,8 +92,7 @@ extension PoolChoice {
       name: pool.name,
       policy: named.contains { $0.policy != pool.policy } ? pool.policy : nil,
       period: named.contains { $0.policy == pool.policy && $0.period != pool.period }
-        ? pool.period : nil,
-      currency: same.contains { $0.currency != currency } ? currency : nil)
+        ? pool.period : nil, currency: same.contains { $0.currency != currency } ? currency : nil)
   }
 }
 
@@ -131,8 +129,6 @@ extension TipStore {
   /// - Throws: ``PoolChoiceError/draftsWait(_:_:_:)``; `TipStoreError`.
   public func checkNothingWaits(for choice: PoolChoice) throws {
     let drafts = try drafts(mayBeOf: choice.days)
-    guard drafts == 0 else {
-      throw PoolChoiceError.draftsWait(choice.pool, choice.days, drafts)
-    }
+    guard drafts == 0 else { throw PoolChoiceError.draftsWait(choice.pool, choice.days, drafts) }
   }
 }

@@ -14,9 +14,7 @@ struct EarlierExports {
   let earlier: ArraySlice<ExportRecord>
 
   /// What the person who makes the file has to know; empty where nothing was exported before.
-  func warnings(
-    hash: ContentHash, in store: TipStore
-  ) throws(TipStoreError) -> [ExportWarning] {
+  func warnings(hash: ContentHash, in store: TipStore) throws(TipStoreError) -> [ExportWarning] {
     var warnings: [ExportWarning] = []
     if let same = sameDays {
       let changes = try store.changes(since: same)

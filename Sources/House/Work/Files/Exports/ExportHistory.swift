@@ -24,8 +24,7 @@ public struct ExportHistory: Hashable, Sendable {
     _ days: DayRange, in store: TipStore
   ) throws(TipStoreError) -> [ExportHistory] {
     let listed = try store.exports(touching: days)
-    let all = try store.exports(
-      touching: days, holding: listed.flatMap { $0.shifts.map(\.shift) })
+    let all = try store.exports(touching: days, holding: listed.flatMap { $0.shifts.map(\.shift) })
     let numbers = Set(listed.map(\.id))
     var histories: [ExportHistory] = []
     for (index, export) in all.enumerated() where numbers.contains(export.id) {

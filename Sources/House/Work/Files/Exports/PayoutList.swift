@@ -33,8 +33,7 @@ public struct PayoutList {
     _ format: Format, of days: DayRange, settings: HouseSettings, from store: TipStore
   ) throws {
     var records = try store.periodRecords(of: days, in: settings.currency)
-    let file = try PayoutFile(
-      records.payouts, currency: records.currency, by: settings.cashRules)
+    let file = try PayoutFile(records.payouts, currency: records.currency, by: settings.cashRules)
     open = records.shifts.filter { $0.state == .reviewed }.map(\.shift)
     text = format == .csv ? file.csv() : file.json()
     count = records.payouts.count

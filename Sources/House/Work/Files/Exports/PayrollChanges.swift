@@ -18,9 +18,7 @@ public struct PayrollChanges {
     evenIfOther isAccepted: Bool = false, from store: TipStore
   ) throws {
     export = try store.export(number)
-    guard export.program == format.rawValue else {
-      throw PayrollChangesError.otherFormat(export)
-    }
+    guard export.program == format.rawValue else { throw PayrollChangesError.otherFormat(export) }
     let days = export.days
     let later = try store.exports(touching: days).last {
       $0.program == format.rawValue && $0.days == days
@@ -30,8 +28,7 @@ public struct PayrollChanges {
     guard !isAccepted, !format.isJournal else { return }
     let base = try export.since.map { number in
       PayrollExport.EarlierFile(
-        export: number,
-        records: try store.records(of: store.export(number), in: settings.currency))
+        export: number, records: try store.records(of: store.export(number), in: settings.currency))
     }
     let again = try PayrollExport(format, of: records, settings: settings, since: base).file()
     guard ContentHash(of: again.text.utf8) == export.hash else {

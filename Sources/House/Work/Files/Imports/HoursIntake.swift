@@ -59,8 +59,7 @@ public struct HoursIntake {
       guard let id = who.ids[sum.person.key], let time = WorkedTime(seconds: sum.seconds) else {
         return nil
       }
-      return WorkedHours(
-        day: sum.day, employee: id, role: sum.role, time: time, lines: sum.lines)
+      return WorkedHours(day: sum.day, employee: id, role: sum.role, time: time, lines: sum.lines)
     }
     return MatchedHours(source: source, hours: hours, confirmed: who.confirmed, names: names)
   }

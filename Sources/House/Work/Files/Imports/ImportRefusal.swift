@@ -43,8 +43,7 @@ extension ImportRefusal: CustomStringConvertible {
       let shown = issues.prefix(20).map(\.description).joined(separator: "\n\n")
       return "Nothing was brought in:\n\n\(shown)"
         + (issues.count > 20 ? "\n\nand \(issues.count - 20) more problems." : "")
-    case .chosenTwice(_, let other):
-      return "the same name is said to be \(other.rawValue) as well."
+    case .chosenTwice(_, let other): return "the same name is said to be \(other.rawValue) as well."
     case .chosenNobody(_, let file, let near):
       return "nobody in \(file) is called like that."
         + (near.map { " Did you mean “\($0)”?" } ?? " Write the name as the file has it.")

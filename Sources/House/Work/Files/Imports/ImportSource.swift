@@ -78,7 +78,5 @@ public struct ImportSource: Sendable {
     return .issues(issues, canLeaveOut: canLeaveOut, shippedMapping: named)
   }
 
-  func remarks(_ remarks: [LineRemarks.Remark]) -> LineRemarks {
-    LineRemarks(file: name, remarks)
-  }
+  func remarks(_ remarks: [LineRemarks.Remark]) -> LineRemarks { LineRemarks(file: name, remarks) }
 }

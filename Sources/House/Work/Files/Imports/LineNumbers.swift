@@ -31,8 +31,7 @@ public struct LineNumbers: Hashable, Sendable, LosslessStringConvertible {
   public var canBeNamed: Bool { (1...100).contains(lines.count) && description.utf8.count <= 200 }
 
   private static func text(_ stretch: ClosedRange<Int>) -> String {
-    stretch.count == 1
-      ? String(stretch.lowerBound) : "\(stretch.lowerBound)-\(stretch.upperBound)"
+    stretch.count == 1 ? String(stretch.lowerBound) : "\(stretch.lowerBound)-\(stretch.upperBound)"
   }
 
   private var stretches: [ClosedRange<Int>] {

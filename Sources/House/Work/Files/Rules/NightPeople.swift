@@ -22,13 +22,10 @@ struct NightPeople {
         guard !night.document.isUnknown(entry.employee.id) else {
           throw .nameMissing(file: night.file)
         }
-        guard here.insert(name).inserted else {
-          throw .nameUnclear(name, file: night.file)
-        }
+        guard here.insert(name).inserted else { throw .nameUnclear(name, file: night.file) }
         named[name] =
           named[name]
-          ?? Employee(
-            id: Employee.ID("\(name) without an ID"), name: entry.employee.name)
+          ?? Employee(id: Employee.ID("\(name) without an ID"), name: entry.employee.name)
       }
     }
     for night in nights {

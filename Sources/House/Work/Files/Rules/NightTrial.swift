@@ -74,17 +74,14 @@ public struct NightTrial: Sendable {
     let sorted = sums.values.sorted {
       ($0.person.name.text, $0.person.id) < ($1.person.name.text, $1.person.id)
     }
-    let (atNight, ofPeriods) = (
-      try sorted.map(\.night).sum(), try sorted.map(\.period).sum()
-    )
+    let (atNight, ofPeriods) = (try sorted.map(\.night).sum(), try sorted.map(\.period).sum())
     lines =
       try sorted.map {
         Line(
           person: $0.person, atNight: $0.night, ofPeriods: $0.period,
           total: try $0.night + $0.period)
       } + [
-        Line(
-          person: nil, atNight: atNight, ofPeriods: ofPeriods, total: try atNight + ofPeriods)
+        Line(person: nil, atNight: atNight, ofPeriods: ofPeriods, total: try atNight + ofPeriods)
       ]
     self.notices = notices
     self.currency = currency
@@ -121,8 +118,7 @@ extension NightTrialError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noNights: "There is no night to compute. Name the files of the nights."
-    case .notComputed(let file, let error, let currency):
-      "\(file): \(error.sentence(in: currency))"
+    case .notComputed(let file, let error, let currency): "\(file): \(error.sentence(in: currency))"
     case .otherCurrency(let file, let found, let first):
       "\(file) counts in \(found.code), the first file in \(first.code). Compute each currency by "
         + "itself."

@@ -33,9 +33,7 @@ public struct PeriodPreview: Hashable, Sendable {
             refusals.append(error)
           }
         }
-      } catch {
-        refusals.append(error)
-      }
+      } catch { refusals.append(error) }
     }
     self.pools = pools.enumerated()
       .sorted { ($0.element.days.first, $0.offset) < ($1.element.days.first, $1.offset) }
