@@ -29,8 +29,6 @@ extension HouseSettings {
 
   /// The business day of a moment: until the house's day ends, at four in the morning where
   /// nothing else is said, it is still yesterday.
-  ///
-  /// - Throws: ``HouseFileError/noToday``.
   public func businessDay(at moment: Date) throws(HouseFileError) -> CalendarDay {
     var calendar = Calendar(identifier: .gregorian)
     if let timeZone { calendar.timeZone = timeZone }

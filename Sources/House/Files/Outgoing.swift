@@ -45,7 +45,6 @@ public struct Outgoing {
   /// Puts the result in its place.
   ///
   /// - Parameter print: writes to standard output.
-  /// - Throws: ``OutputError``, or what `print` throws.
   public func deliver(printing print: (String) throws -> Void) throws {
     do {
       switch place {

@@ -19,8 +19,6 @@ extension Evening {
   /// The first question of ``EveningEntry`` that is open; nil where nothing is left to ask.
   ///
   /// What needs no answer is noted and kept. The evening is taken up anew for whatever comes next.
-  ///
-  /// - Throws: what ``EveningEntry/run()`` throws.
   public func openQuestion() throws -> OpenQuestion? { try run(AnswerOnce(self)) }
 
   /// Takes the answer to the open question, and keeps it.

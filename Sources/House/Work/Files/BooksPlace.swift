@@ -17,8 +17,6 @@ public struct BooksPlace: Hashable, Sendable {
   }
 
   /// The books, for all that begins nothing new: a mistyped path makes no empty books.
-  ///
-  /// - Throws: ``BooksError``; `TipStoreError`.
   public func open() throws -> TipStore {
     guard holdsSomething else {
       throw BooksError(path: path, newestBackup: try TipStore.backups(of: path).first?.path)

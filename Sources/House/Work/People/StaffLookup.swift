@@ -4,8 +4,6 @@ public import Tips
 extension TipStore {
   /// The person whom a text means: the ID as on the staff list, the name, or a part of it that is
   /// nobody else's. Parts of the names of those who left count where nobody here has such a one.
-  ///
-  /// - Throws: ``StaffLookupError``.
   public func employee(called text: String) throws -> Employee.ID {
     let staff = try staff(includingInactive: true)
     let id = Employee.ID(text.lowercased())

@@ -17,7 +17,6 @@ extension Evening {
   ///
   /// - Parameter picture: where the camera read it, which is kept with it; nil for what was typed. Asked
   ///   once the value is one that can be taken.
-  /// - Throws: ``AnswerRefused``; what ``keep()`` throws.
   public func type(
     _ text: String, into field: FormField, ofSlip number: Int,
     from picture: () -> FigurePicture? = { nil }

@@ -7,7 +7,6 @@ public struct EveningSlips: Sendable {
   /// The pages in the order of the files; each is one server's.
   public let pages: [ScannedPage]
 
-  /// - Throws: ``SlipsError``.
   public init(_ results: [Result<ScannedPage, ScanFailure>]) throws(SlipsError) {
     var pages: [ScannedPage] = []
     var failures: [ScanFailure] = []

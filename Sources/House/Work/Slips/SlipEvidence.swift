@@ -29,8 +29,6 @@ public final class SlipEvidence {
   }
 
   /// A request to read a slip and to write its figures.
-  ///
-  /// - Throws: ``PictureFolderError``.
   public func request(for path: String) throws -> ScanRequest {
     var names = try names ?? PictureNames(folder: folder())
     let stem = names.stem(of: path)
@@ -122,8 +120,6 @@ public struct PictureNames {
   private var uses: [String: Int] = [:]
 
   /// Makes the folder where it is missing, for the owner only: slips have names and amounts.
-  ///
-  /// - Throws: ``PictureFolderError``.
   public init(folder: String) throws(PictureFolderError) {
     self.folder = folder
     do throws(SystemError) {

@@ -22,8 +22,6 @@ public final class SlipIntake {
   private var (joinedSlips, toldSlips) = (0, 0)
 
   /// An intake that goes on with what the evening holds: pictures that were not read yet are read.
-  ///
-  /// - Throws: ``PictureFolderError``, and what ``Evening/keep()`` throws.
   public init(_ evening: Evening, _ evidence: SlipEvidence, queue: ScanQueue) throws {
     self.evening = evening
     self.evidence = evidence
@@ -184,8 +182,6 @@ public final class SlipIntake {
   }
 
   /// Writes what a person typed into a box of a slip, asked or not.
-  ///
-  /// - Throws: ``AnswerRefused``.
   public func type(_ text: String, into field: FormField, ofSlip number: Int) throws {
     let text = field == .name ? try wholeName(text) : text
     try change { try $0.type(text, into: field, ofSlip: number, in: evening.currency) }

@@ -62,7 +62,6 @@ public struct FolderWatch {
   /// Reads the pictures of one slip, puts them together and takes it in.
   ///
   /// - Parameter files: the one that says most first.
-  /// - Throws: as ``take(_:)``.
   public func take(together files: [FileState]) throws {
     let pictures = try files.compactMap { try opened($0) }
     guard let first = pictures.first, pictures.count > 1 else { return try take(files) }

@@ -22,8 +22,6 @@ public final class SeenPictures {
   private var names: [String: [String]] = [:]
 
   /// Opens the file beside the books, and keeps every other program out of it.
-  ///
-  /// - Throws: ``WatchError/busy(_:)``; ``WatchError/noState(_:)``.
   public init(besides database: String) throws(WatchError) {
     path = database + "-watched"
     descriptor = open(path, O_CREAT | O_RDWR | O_APPEND | O_CLOEXEC, 0o600)

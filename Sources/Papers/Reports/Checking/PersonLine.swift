@@ -75,7 +75,6 @@ extension CheckedPeriod {
   /// apostrophes count where nothing is written so.
   ///
   /// - Parameter formerly: whether those count who are paid nothing any more.
-  /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
   func people(named name: String?, formerly: Bool = false) throws(ReportError) -> [PersonLine] {
     let people = formerly ? everybody : self.people
     guard let name else { return people }

@@ -5,8 +5,6 @@ import Tips
 extension CheckedPeriod {
   /// Reported tips against 8 % of receipts, for the period and its months: the indicator for
   /// Form 8027, withheld where the sales of a day are not known.
-  ///
-  /// - Throws: ``ReportError/money(_:)``.
   public func form8027() throws(ReportError) -> ReportDocument {
     try reporting { try Form8027(period: self).document() }
   }

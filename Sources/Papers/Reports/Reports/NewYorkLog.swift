@@ -8,7 +8,6 @@ extension CheckedPeriod {
   ///
   /// - Parameter sentences: says the rules that are stored with the shifts: whom they give which
   ///   share.
-  /// - Throws: ``ReportError/money(_:)``.
   public func newYorkLog(
     saying sentences: (HousePolicy) -> [String]
   ) throws(ReportError) -> ReportDocument {

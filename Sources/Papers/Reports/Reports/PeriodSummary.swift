@@ -7,7 +7,6 @@ extension CheckedPeriod {
   /// behind them; the average tip where all sales are known.
   ///
   /// - Parameter withLines: whether the table of all payouts is there, much the longest.
-  /// - Throws: ``ReportError/money(_:)``.
   public func summary(
     withLines: Bool = true, in language: ReportLanguage = .english
   ) throws(ReportError) -> ReportDocument {

@@ -31,7 +31,6 @@ extension CheckedPeriod {
   /// - Parameters:
   ///   - plan: what the drawer gave for the envelopes' amounts, in their order.
   ///   - drawer: that drawer.
-  /// - Throws: ``ReportError/money(_:)``.
   public func settleSheet(
     _ plan: EnvelopePlan, for envelopes: [CashEnvelope], from drawer: DrawerContents,
     in language: ReportLanguage = .english

@@ -4,8 +4,6 @@ import Tips
 
 extension CheckedPeriod {
   /// Tips per shift and per hour as bars over the days.
-  ///
-  /// - Throws: ``ReportError/money(_:)``.
   public func plot(in language: ReportLanguage = .english) throws(ReportError) -> ReportDocument {
     try reporting {
       let charts = TipCharts(period: self, language: language)

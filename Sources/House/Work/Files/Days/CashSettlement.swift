@@ -29,8 +29,6 @@ extension HouseSettings {
 
 extension TipStore {
   /// The records of one shift that counts.
-  ///
-  /// - Throws: ``SettlementError/voided(shift:paidOn:)``; `TipStoreError`.
   public func records(ofShift shift: Int64) throws -> PeriodRecords {
     let stored = try self.shift(shift)
     let day = stored.shift.date

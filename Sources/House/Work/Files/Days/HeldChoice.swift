@@ -5,7 +5,6 @@ import Tips
 /// Which pool of those of which a person decides is meant.
 public enum HeldChoice {
   /// - Parameter wanted: what is said of it.
-  /// - Throws: ``HeldChoiceError``.
   public static func meant(
     _ wanted: WantedPool, among accounts: [HeldAccount]
   ) throws(HeldChoiceError) -> HeldAccount {

@@ -21,7 +21,6 @@ public enum HeldParts {
 
   /// - Parameter account: what is held up to the day of the decision, with those who may get it.
   /// - Returns: with the role in which each worked most often there.
-  /// - Throws: ``HeldPartsError``.
   public static func read(
     _ texts: [String], of account: HeldAccount
   ) throws(HeldPartsError) -> [HeldDecision.Part] {
@@ -33,7 +32,6 @@ public enum HeldParts {
   ///   - wishes: in the order in which people are named.
   ///   - account: what is held up to the day of the decision, with those who may get it.
   /// - Returns: with the role in which each worked most often there.
-  /// - Throws: ``HeldPartsError``.
   public static func read(
     _ wishes: [Wish], of account: HeldAccount
   ) throws(HeldPartsError) -> [HeldDecision.Part] {

@@ -17,7 +17,6 @@ public struct PeriodPay: Sendable {
   /// Files of these very days for payroll programs, the latest last.
   public let exports: [ExportHistory]
 
-  /// - Throws: `TipStoreError`, `ReportError`.
   public init(_ period: PayPeriod, settings: HouseSettings, in store: TipStore) throws {
     self.period = period
     let records = try store.periodRecords(of: period.days, in: settings.currency)
@@ -47,8 +46,6 @@ public enum PeriodPayError: Error, Hashable, Sendable {
 extension TipStore {
   /// The closed pay period that is meant by its first and last day, by one of its days or by its
   /// payday.
-  ///
-  /// - Throws: ``PeriodPayError``; `TipStoreError`.
   public func closedPeriod(from day: CalendarDay, to last: CalendarDay?) throws -> PayPeriod {
     let meant = try payPeriods().filter { period in
       guard let last else { return period.days.contains(day) || period.payday == day }

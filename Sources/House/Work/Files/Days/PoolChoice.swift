@@ -21,7 +21,6 @@ public struct PoolChoice: Hashable, Sendable {
   ///   - day: a day of the period; nil where only one period that is over waits.
   ///   - wanted: what is said of the pool.
   ///   - today: of the house's clock.
-  /// - Throws: ``PoolChoiceError``.
   public static func meant(
     _ day: CalendarDay?, of wanted: WantedPool, among accounts: [PoolAccount],
     payPeriods: PaySchedule?, asOf today: CalendarDay
@@ -125,8 +124,6 @@ public enum PoolChoiceError: Error, Hashable, Sendable {
 extension TipStore {
   /// A sharing as it would be made now, for whoever is about to make it: no evening of the period may
   /// be half entered.
-  ///
-  /// - Throws: ``PoolChoiceError/draftsWait(_:_:_:)``; `TipStoreError`.
   public func checkNothingWaits(for choice: PoolChoice) throws {
     let drafts = try drafts(mayBeOf: choice.days)
     guard drafts == 0 else { throw PoolChoiceError.draftsWait(choice.pool, choice.days, drafts) }

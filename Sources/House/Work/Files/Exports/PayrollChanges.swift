@@ -12,7 +12,6 @@ public struct PayrollChanges {
   ///   - number: the export's.
   ///   - isAccepted: whether somebody said that the export is taken as today's settings, names and
   ///     IDs would make it, where they make another file than it was.
-  /// - Throws: ``PayrollChangesError``; `TipStoreError`; `PayrollExportError`.
   public init(
     since number: Int64, in format: PayrollFormat, settings: HouseSettings,
     evenIfOther isAccepted: Bool = false, from store: TipStore

@@ -15,7 +15,6 @@ public struct HoursIntake {
   public let clockChanges: LineRemarks
   private let lines: [ClockedLine]
 
-  /// - Throws: ``ImportRefusal``.
   public init(_ source: ImportSource, settings: HouseSettings) throws(ImportRefusal) {
     let clock = settings.wallClock
     let result = HoursImport.read(

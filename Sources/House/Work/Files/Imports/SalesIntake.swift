@@ -12,7 +12,6 @@ public struct SalesIntake {
   private let sales: [DailySales]
   private let lines: [CalendarDay: [Int]]
 
-  /// - Throws: ``ImportRefusal``.
   public init(_ source: ImportSource, settings: HouseSettings) throws(ImportRefusal) {
     let result = SalesImport.read(
       source.bytes, name: source.name, mapping: source.mapping, currency: settings.currency,

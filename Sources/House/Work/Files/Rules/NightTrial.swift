@@ -42,7 +42,6 @@ public struct NightTrial: Sendable {
   /// - Parameters:
   ///   - nights: one or more, in one currency.
   ///   - payPeriods: the house's; nil where it has none.
-  /// - Throws: ``NightTrialError``, `PolicyChoiceError`, `ShiftError`.
   public init(
     _ nights: [Night], by policy: PolicyFile, payPeriods: PaySchedule?,
     counting: (Shift) throws -> Shift

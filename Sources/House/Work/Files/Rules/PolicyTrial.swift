@@ -47,7 +47,6 @@ public struct PolicyTrial: Sendable {
 
   /// - Parameter payPeriods: the house's; nil where it has none.
   /// - Returns: nil where there is no shift in these days.
-  /// - Throws: `TipStoreError`, among them `severalCurrencies`.
   public init?(
     _ policy: PolicyFile, from first: CalendarDay?, to last: CalendarDay?,
     payPeriods: PaySchedule? = nil, in store: TipStore
