@@ -24,9 +24,9 @@ struct CellText {
     case .hours(let seconds): HoursText.clock(seconds)
     case .perCent(let rate): rate.plain + " %"
     case .day(let day): day.description
-    case .yesNo(let isSo): isSo ? language.text(en: "yes", es: "sí") : "no"
+    case .yesNo(let isSo): isSo ? language("yes", "sí") : "no"
     case .none: ""
-    case .withheld: language.text(en: "withheld", es: "sin dato")
+    case .withheld: language("withheld", "sin dato")
     }
   }
 

@@ -41,32 +41,32 @@ extension ReportColumn {
   ) -> [Self] {
     [
       .hidden("employee_id") { .text(person($0).0.id.rawValue) },
-      .text("name", language.text(en: "Name", es: "Nombre")) { .text(person($0).label) },
+      .text("name", language("Name", "Nombre")) { .text(person($0).label) },
     ]
   }
 
   static func date(
     in language: ReportLanguage = .english, _ day: @escaping (Row) -> CalendarDay
   ) -> Self {
-    .text("date", language.text(en: "Date", es: "Fecha")) { .day(day($0)) }
+    .text("date", language("Date", "Fecha")) { .day(day($0)) }
   }
 
   static func shift(
     in language: ReportLanguage = .english, _ shift: @escaping (Row) -> Int64
   ) -> Self {
-    .figure("shift", language.text(en: "Shift", es: "Turno")) { .count(Int(shift($0))) }
+    .figure("shift", language("Shift", "Turno")) { .count(Int(shift($0))) }
   }
 
   /// How far the shift has come.
   static func state(in language: ReportLanguage, _ state: @escaping (Row) -> ShiftState) -> Self {
-    .text("state", language.text(en: "State", es: "Estado")) {
+    .text("state", language("State", "Estado")) {
       .term(state($0).rawValue, shown: state($0).words(in: language))
     }
   }
 
   /// What somebody did in the shift, as the house calls it.
   static func role(in language: ReportLanguage, _ role: @escaping (Row) -> JobRole) -> Self {
-    .text("role", language.text(en: "Role", es: "Puesto")) { .text(role($0).rawValue) }
+    .text("role", language("Role", "Puesto")) { .text(role($0).rawValue) }
   }
 
   /// Hours, the sources of the money and all of it, tips given and received.
@@ -74,8 +74,8 @@ extension ReportColumn {
     _ all: TipSums, as title: String, gave: String? = nil, in language: ReportLanguage,
     _ figures: @escaping (Row) -> Figures
   ) throws -> [Self] {
-    let gave = gave ?? language.text(en: "Given to others", es: "Dado a otros")
-    let received = language.text(en: "Received", es: "Recibido")
+    let gave = gave ?? language("Given to others", "Dado a otros")
+    let received = language("Received", "Recibido")
     return [.hours(in: language, total: all.hoursCell) { figures($0).hoursCell }]
       + (try sources(all.sources, as: title, in: language) { figures($0).sources }) + [
         .figure("gave", gave, mayBeLeftOut: true, total: all.gaveCell) { figures($0).gaveCell },
@@ -89,9 +89,7 @@ extension ReportColumn {
     in language: ReportLanguage, mayBeLeftOut: Bool = true, total: ReportCell? = nil,
     _ hours: @escaping (Row) -> ReportCell
   ) -> Self {
-    .figure(
-      "hours", language.text(en: "Hours", es: "Horas"), mayBeLeftOut: mayBeLeftOut, total: total,
-      hours)
+    .figure("hours", language("Hours", "Horas"), mayBeLeftOut: mayBeLeftOut, total: total, hours)
   }
 
   /// Where money comes from, and all of it.
@@ -125,21 +123,21 @@ extension ReportColumn {
 struct SourceNames {
   let language: ReportLanguage
 
-  var cardTips: String { language.text(en: "Card tips", es: "Propinas con tarjeta") }
-  var cashTips: String { language.text(en: "Cash tips", es: "Propinas en efectivo") }
-  var eventTips: String { language.text(en: "Event tips", es: "Propinas de eventos") }
-  var serviceCharges: String { language.text(en: "Service charges", es: "Cargos por servicio") }
-  var housePaid: String { language.text(en: "Added by the house", es: "Agregado por la casa") }
+  var cardTips: String { language("Card tips", "Propinas con tarjeta") }
+  var cashTips: String { language("Cash tips", "Propinas en efectivo") }
+  var eventTips: String { language("Event tips", "Propinas de eventos") }
+  var serviceCharges: String { language("Service charges", "Cargos por servicio") }
+  var housePaid: String { language("Added by the house", "Agregado por la casa") }
 }
 
 extension ShiftState {
   /// One word or two: for a column.
   func words(in language: ReportLanguage) -> String {
     switch self {
-    case .reviewed: language.text(en: rawValue, es: "sin cerrar")
-    case .closed: language.text(en: rawValue, es: "cerrado")
-    case .paid: language.text(en: rawValue, es: "pagado")
-    case .voided: language.text(en: rawValue, es: "anulado")
+    case .reviewed: language(rawValue, "sin cerrar")
+    case .closed: language(rawValue, "cerrado")
+    case .paid: language(rawValue, "pagado")
+    case .voided: language(rawValue, "anulado")
     }
   }
 }

@@ -62,7 +62,7 @@ public struct ReportDocument: Hashable, Sendable {
 extension DayRange {
   /// One day, or from the first to the last.
   func words(in language: ReportLanguage) -> String {
-    first == last ? "\(first)" : language.text(en: "\(first) to \(last)", es: "\(first) al \(last)")
+    first == last ? "\(first)" : language("\(first) to \(last)", "\(first) al \(last)")
   }
 }
 

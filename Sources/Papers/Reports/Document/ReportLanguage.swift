@@ -4,15 +4,11 @@ public enum ReportLanguage: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case spanish = "es"
 
-  /// The one of some texts that mean the same. They stand beside each other in the code, so that none
-  /// lacks a language.
-  public func text(en english: String, es spanish: String) -> String {
-    switch self {
-    case .english: english
-    case .spanish: spanish
-    }
+  /// The one of two texts that mean the same. They stand side by side, so that neither is forgotten.
+  func callAsFunction(_ english: String, _ spanish: String) -> String {
+    self == .english ? english : spanish
   }
 
   /// What must be known before figures are used, as it stands in a text.
-  public func notice(_ notice: String) -> String { "\(text(en: "Note", es: "Aviso")): \(notice)" }
+  public func notice(_ notice: String) -> String { "\(self("Note", "Aviso")): \(notice)" }
 }

@@ -61,7 +61,7 @@ public struct ReportHTML: Sendable {
 
   private func head() -> [String] {
     let house = document.house.map { "<strong>\(isolated($0))</strong> · " } ?? ""
-    let amounts = language.text(en: "amounts in", es: "montos en")
+    let amounts = language("amounts in", "montos en")
     return [
       "<header><h1>\(escaped(document.title))</h1><p>\(house)\(span) · \(amounts) "
         + "\(document.currency.code)</p></header>"
@@ -70,7 +70,7 @@ public struct ReportHTML: Sendable {
 
   private func aside(_ notices: [String]) -> [String] {
     guard !notices.isEmpty else { return [] }
-    let title = language.text(en: "Before you use these figures", es: "Antes de usar estas cifras")
+    let title = language("Before you use these figures", "Antes de usar estas cifras")
     return ["<aside><h2>\(title)</h2><ul>"]
       + notices.map { "<li>\(escaped($0))</li>" } + ["</ul></aside>"]
   }
@@ -133,7 +133,7 @@ public struct ReportHTML: Sendable {
     of table: ReportTable, hasTitle: Bool = true, isLate: Bool = false, head: String? = nil
   ) -> [String] {
     guard !table.rows.isEmpty else {
-      let nothing = language.text(en: "Nothing.", es: "Nada.")
+      let nothing = language("Nothing.", "Nada.")
       return hasTitle ? ["<h3>\(escaped(table.title))</h3><p>\(nothing)</p>"] : []
     }
     let shown = table.shownColumns

@@ -34,11 +34,10 @@ struct ReportStyle {
 
   // Plain letters alone: they stand in quotes of the style as they are.
 
-  private var page: String { language.text(en: "Page", es: "Página") }
-  private var of: String { language.text(en: "of", es: "de") }
+  private var page: String { language("Page", "Página") }
+  private var of: String { language("of", "de") }
   private var swipe: String {
-    language.text(
-      en: "swipe sideways for all columns", es: "desliza a un lado para ver todas las columnas")
+    language("swipe sideways for all columns", "desliza a un lado para ver todas las columnas")
   }
 
   private func pages(_ index: Int, of person: String) -> String {

@@ -79,7 +79,7 @@ public struct ReportText: Sendable {
   private func head(_ notices: [String]) -> [String] {
     var lines = [options.style.bold(document.title)]
     let of = document.house.map { "\($0.isolated) · " } ?? ""
-    let amounts = language.text(en: "amounts in", es: "montos en")
+    let amounts = language("amounts in", "montos en")
     lines.append("\(of)\(document.days.words(in: language)) · \(amounts) \(document.currency.code)")
     return lines + notes(notices)
   }
@@ -103,7 +103,7 @@ public struct ReportText: Sendable {
   }
 
   private func lines(of table: ReportTable) -> [String] {
-    guard !table.rows.isEmpty else { return [language.text(en: "(nothing)", es: "(nada)")] }
+    guard !table.rows.isEmpty else { return [language("(nothing)", "(nada)")] }
     let rows = table.rows + (table.total.map { [$0] } ?? [])
     let names = NamesInTable(table, width: PayoutSheet.nameWidth)
     var text = TextTable(breaksTitles: true, gap: 1)

@@ -24,8 +24,8 @@ struct SVGChart {
     guard let highest = points.compactMap(\.value).max() else {
       let why =
         points.isEmpty
-        ? language.text(en: "Nothing to show.", es: "No hay nada que mostrar.")
-        : language.text(en: "Withheld: see the note.", es: "Sin dato: lee el aviso.")
+        ? language("Nothing to show.", "No hay nada que mostrar.")
+        : language("Withheld: see the note.", "Sin dato: lee el aviso.")
       return "<figure>\(caption)<p>\(why)</p></figure>"
     }
     let scale = ChartScale(highest: highest, steps: 5, currency: currency)
@@ -55,14 +55,14 @@ struct SVGChart {
       "\(entry.1.formatted(in: currency)) (\(name(of: entry.0)))"
     }
     let count = points.count
-    return language.text(
-      en: "\(count) \(count == 1 ? "bar" : "bars"); lowest \(text(least)), highest \(text(most)).",
-      es: "\(count) \(count == 1 ? "barra" : "barras"); la más baja \(text(least)), la más alta "
+    return language(
+      "\(count) \(count == 1 ? "bar" : "bars"); lowest \(text(least)), highest \(text(most)).",
+      "\(count) \(count == 1 ? "barra" : "barras"); la más baja \(text(least)), la más alta "
         + "\(text(most)).")
   }
 
   private func name(of point: TipChart.Point) -> String {
-    let shift = language.text(en: "shift", es: "turno")
+    let shift = language("shift", "turno")
     return point.days.words(in: language) + (point.shift.map { ", \(shift) \($0)" } ?? "")
   }
 

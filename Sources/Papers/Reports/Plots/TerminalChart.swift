@@ -21,13 +21,9 @@ struct TerminalChart {
   func lines() -> [String] {
     let room = width - 14
     let (span, points) = chart.points(atMost: room)
-    guard !points.isEmpty else {
-      return [chart.title, language.text(en: "(nothing)", es: "(nada)")]
-    }
+    guard !points.isEmpty else { return [chart.title, language("(nothing)", "(nada)")] }
     guard let highest = points.compactMap(\.value).max() else {
-      return [
-        chart.title, language.text(en: "(withheld: see the note)", es: "(sin dato: lee el aviso)"),
-      ]
+      return [chart.title, language("(withheld: see the note)", "(sin dato: lee el aviso)")]
     }
     let scale = ChartScale(highest: highest, steps: 5, currency: currency)
     let labels = scale.ticks.map(scale.label)

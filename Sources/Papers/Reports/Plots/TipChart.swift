@@ -47,10 +47,10 @@ struct TipChart: Hashable, Sendable {
     func words(in language: ReportLanguage) -> String {
       switch self {
       case .shift: ""
-      case .day: language.text(en: ", day by day", es: ", día por día")
-      case .week: language.text(en: ", week by week", es: ", semana por semana")
-      case .month: language.text(en: ", month by month", es: ", mes por mes")
-      case .year: language.text(en: ", year by year", es: ", año por año")
+      case .day: language(", day by day", ", día por día")
+      case .week: language(", week by week", ", semana por semana")
+      case .month: language(", month by month", ", mes por mes")
+      case .year: language(", year by year", ", año por año")
       }
     }
 

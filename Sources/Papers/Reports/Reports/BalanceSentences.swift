@@ -38,61 +38,56 @@ struct BalanceSentences {
 
   /// How they come by their payout.
   private var got: String {
-    isPaid
-      ? language.text(en: "were paid", es: "te pagaron") : language.text(en: "get", es: "recibes")
+    isPaid ? language("were paid", "te pagaron") : language("get", "recibes")
   }
 
   private func less(_ fee: Money) -> String {
     guard fee != .zero else { return "" }
-    return language.text(
-      en: " − \(text(fee)) card fee", es: " − \(text(fee)) de comisión de tarjeta")
+    return language(" − \(text(fee)) card fee", " − \(text(fee)) de comisión de tarjeta")
   }
 
   /// - Parameter given: below zero what they received.
   private func ofTips(own: Money, given: Money) throws(MoneyError) -> String {
     // Where everything is a tip it needs no name.
     let isTold = sums.charges != .zero || sums.chargesGot != .zero || sums.housePaid != .zero
-    let what = isTold ? language.text(en: " of tips", es: " de propinas") : ""
+    let what = isTold ? language(" of tips", " de propinas") : ""
     let beginning =
       sums.entries > 1
-      ? language.text(en: "In this shift you brought in", es: "En este turno trajiste")
-      : language.text(en: "You brought in", es: "Trajiste")
-    let and = language.text(en: "and", es: "y")
+      ? language("In this shift you brought in", "En este turno trajiste")
+      : language("You brought in", "Trajiste")
+    let and = language("and", "y")
     return "\(beginning) \(text(own))\(what)\(less(sums.fee)) \(and) \(got) "
       + "\(text(sums.tipsGot))\(what): \(try outcome(given))."
   }
 
   private func outcome(_ given: Money) throws(MoneyError) -> String {
     if given == .zero {
-      return language.text(en: "you gave and received nothing", es: "no diste ni recibiste nada")
+      return language("you gave and received nothing", "no diste ni recibiste nada")
     }
     let size = text(try given.magnitude())
     return given > .zero
-      ? language.text(en: "you gave \(size) to others", es: "diste \(size) a otros")
-      : language.text(en: "you received \(size) from others", es: "recibiste \(size) de otros")
+      ? language("you gave \(size) to others", "diste \(size) a otros")
+      : language("you received \(size) from others", "recibiste \(size) de otros")
   }
 
   /// - Parameter given: above zero where others or the house got them.
   private func ofCharges(given: Money) throws(MoneyError) -> String {
-    let beginning = language.text(
-      en: "Service charges: you brought in", es: "Cargos por servicio: trajiste")
+    let beginning = language("Service charges: you brought in", "Cargos por servicio: trajiste")
     let eaten = text(sums.eaten)
     let debt =
       sums.eaten == .zero
-      ? ""
-      : language.text(
-        en: " − \(eaten) that you owed the house", es: " − \(eaten) que debías a la casa")
-    let and = language.text(en: "and", es: "y")
+      ? "" : language(" − \(eaten) that you owed the house", " − \(eaten) que debías a la casa")
+    let and = language("and", "y")
     var sentence =
       "\(beginning) \(text(sums.charges))\(less(sums.feeOnCharges))\(debt) \(and) \(got) "
       + text(sums.chargesGot)
     let size = text(try given.magnitude())
     if given > .zero {
-      sentence += language.text(
-        en: ": \(size) went to others or to the house", es: ": \(size) fueron a otros o a la casa")
+      sentence += language(
+        ": \(size) went to others or to the house", ": \(size) fueron a otros o a la casa")
     }
     if given < .zero {
-      sentence += language.text(en: ": \(size) came from others", es: ": \(size) vinieron de otros")
+      sentence += language(": \(size) came from others", ": \(size) vinieron de otros")
     }
     return sentence + "."
   }

@@ -17,12 +17,11 @@ struct PaidDifference {
     let difference = try difference
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     let wasPaid = ShiftWords.wasPaid(shift, as: paid, in: language)
-    let amounts = language.text(
-      en: "\(text(then)) then, \(text(now)) now, difference \(text(difference)).",
-      es: "antes \(text(then)), ahora \(text(now)), diferencia \(text(difference)).")
-    let inCash = language.text(
-      en: " In cash the difference is \(text(cash)).",
-      es: " En efectivo la diferencia es \(text(cash)).")
+    let amounts = language(
+      "\(text(then)) then, \(text(now)) now, difference \(text(difference)).",
+      "antes \(text(then)), ahora \(text(now)), diferencia \(text(difference)).")
+    let inCash = language(
+      " In cash the difference is \(text(cash)).", " En efectivo la diferencia es \(text(cash)).")
     return "\(wasPaid): \(amounts)\(cash == difference ? "" : inCash)"
   }
 }
@@ -56,17 +55,17 @@ extension CheckedPeriod {
       guard let paid = paidBefore[shift.shift] else { continue }
       lines.append(
         ShiftWords.wasPaid(shift, as: paid, in: language)
-          + language.text(
-            en: " and reopened since: only the difference to that is in this cash.",
-            es: " y después se reabrió: en este efectivo solo está la diferencia."))
+          + language(
+            " and reopened since: only the difference to that is in this cash.",
+            " y después se reabrió: en este efectivo solo está la diferencia."))
     }
     for shift in voidedAfterPay {
       let name = ShiftWords.name(shift.shift, of: shift.day, in: language)
       lines.append(
-        language.text(
-          en: "\(name) was paid on \(shift.paidOn) and voided since: take back what people got for "
+        language(
+          "\(name) was paid on \(shift.paidOn) and voided since: take back what people got for "
             + "it. That is not in this cash.",
-          es: "\(name) se pagó el \(shift.paidOn) y después se anuló: recupera lo que la gente "
+          "\(name) se pagó el \(shift.paidOn) y después se anuló: recupera lo que la gente "
             + "recibió por él. Eso no está en este efectivo."))
     }
     return lines
@@ -79,28 +78,26 @@ extension CheckedPeriod {
     guard shifts.count == 1 else {
       let names = ShiftWords.names(shifts.map(\.shift), in: language)
       return [
-        language.text(
-          en: "\(names) were paid already: nothing of them is in this cash.",
-          es: "\(names) ya se pagaron: nada de ellos está en este efectivo.")
+        language(
+          "\(names) were paid already: nothing of them is in this cash.",
+          "\(names) ya se pagaron: nada de ellos está en este efectivo.")
       ]
     }
     let name = ShiftWords.name(first.shift, of: first.day, in: language)
     let wasPaid =
-      first.paidOn.map { language.text(en: "was paid on \($0)", es: "se pagó el \($0)") }
-      ?? language.text(en: "was paid already", es: "ya se pagó")
+      first.paidOn.map { language("was paid on \($0)", "se pagó el \($0)") }
+      ?? language("was paid already", "ya se pagó")
     return [
-      language.text(
-        en: "\(name) \(wasPaid): nothing of it is in this cash.",
-        es: "\(name) \(wasPaid): nada de él está en este efectivo.")
+      language(
+        "\(name) \(wasPaid): nothing of it is in this cash.",
+        "\(name) \(wasPaid): nada de él está en este efectivo.")
     ]
   }
 
   /// Where there is nothing to report of.
   func noShifts(in language: ReportLanguage) -> [String] {
     guard shifts.isEmpty else { return [] }
-    return [
-      language.text(en: "There are no shifts in these days.", es: "No hay turnos de estos días.")
-    ]
+    return [language("There are no shifts in these days.", "No hay turnos de estos días.")]
   }
 }
 
@@ -128,8 +125,8 @@ extension CheckedPeriod.PersonLine {
       let names = ShiftWords.names(paid, in: language)
       lines.append(
         Set(paid).count == 1
-          ? language.text(en: "\(names) is paid already.", es: "\(names) ya está pagado.")
-          : language.text(en: "\(names) are paid already.", es: "\(names) ya están pagados."))
+          ? language("\(names) is paid already.", "\(names) ya está pagado.")
+          : language("\(names) are paid already.", "\(names) ya están pagados."))
     }
     for difference in try period.paidDifferences(of: self) {
       lines.append(try difference.sentence(in: period.currency, language))

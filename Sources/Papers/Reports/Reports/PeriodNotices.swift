@@ -19,12 +19,10 @@ struct PeriodNotices {
     }
     let name = ShiftWords.named(first.shift, of: first.day, in: language)
     return [
-      language.text(
-        en:
-          "\(open.count) shifts are not closed yet (the first is \(name)): these figures can still "
+      language(
+        "\(open.count) shifts are not closed yet (the first is \(name)): these figures can still "
           + "change.",
-        es:
-          "\(open.count) turnos aún no están cerrados (el primero es \(name)): estas cifras todavía "
+        "\(open.count) turnos aún no están cerrados (el primero es \(name)): estas cifras todavía "
           + "pueden cambiar.")
     ]
   }
@@ -35,12 +33,12 @@ struct PeriodNotices {
     let without = period.payouts.filter { $0.timeWorked == nil && !$0.isOfPeriod }
     guard let first = without.first else { return [] }
     let rest = rest(without.count - 1, .payouts)
-    let more = without.count == 1 ? "" : language.text(en: " and of \(rest)", es: " y de \(rest)")
+    let more = without.count == 1 ? "" : language(" and of \(rest)", " y de \(rest)")
     return [
-      language.text(
-        en: "The hours of \(name(first)) on \(first.day) (shift \(first.shift))\(more) are not "
+      language(
+        "The hours of \(name(first)) on \(first.day) (shift \(first.shift))\(more) are not "
           + "known, so sums of hours that need them are withheld.",
-        es: "Las horas de \(name(first)) del \(first.day) (turno \(first.shift))\(more) no se "
+        "Las horas de \(name(first)) del \(first.day) (turno \(first.shift))\(more) no se "
           + "conocen, así que no se muestran las sumas que las necesitan.")
     ]
   }
@@ -53,9 +51,9 @@ struct PeriodNotices {
     guard !without.isEmpty else { return [] }
     let named = list(without.map { ShiftWords.named($0.shift, of: $0.day, in: language) }, .shifts)
     return [
-      language.text(
-        en: "Tips per hour are withheld for \(named): not everybody's hours are known there.",
-        es: "Las propinas por hora no se muestran para \(named): ahí no se conocen las horas de "
+      language(
+        "Tips per hour are withheld for \(named): not everybody's hours are known there.",
+        "Las propinas por hora no se muestran para \(named): ahí no se conocen las horas de "
           + "todos.")
     ]
   }
@@ -67,15 +65,15 @@ struct PeriodNotices {
     let days = list(missing.map(words), .days)
     let (name, isOne) = (figure.beginning(in: language), missing.count == 1)
     return [
-      language.text(
-        en: "\(name) is withheld: \(days) \(isOne ? "has" : "have") no net sales.",
-        es: "\(name) no se muestra: \(days) no \(isOne ? "tiene" : "tienen") ventas netas.")
+      language(
+        "\(name) is withheld: \(days) \(isOne ? "has" : "have") no net sales.",
+        "\(name) no se muestra: \(days) no \(isOne ? "tiene" : "tienen") ventas netas.")
     ]
   }
 
   /// Five of them at most, and how many more.
   private func list(_ texts: [String], _ what: Counted) -> String {
-    let and = language.text(en: "and", es: "y")
+    let and = language("and", "y")
     return texts.prefix(5).joined(separator: ", ")
       + (texts.count > 5 ? " \(and) \(rest(texts.count - 5, what))" : "")
   }
@@ -87,8 +85,7 @@ struct PeriodNotices {
       return ShiftWords.named(first, of: day.day, in: language)
     }
     let numbers = day.shiftsWithout.map(String.init).joined(separator: ", ")
-    return language.text(
-      en: "shifts \(numbers) of \(day.day)", es: "los turnos \(numbers) del \(day.day)")
+    return language("shifts \(numbers) of \(day.day)", "los turnos \(numbers) del \(day.day)")
   }
 
   /// Reports with tips but without sales, among others that have some: the sales of the day may be
@@ -103,11 +100,11 @@ struct PeriodNotices {
     let tips = try first.ownTips
     let more = likewise(doubtful.count)
     return [
-      language.text(
-        en: "\(name(first))'s report of \(first.day) (shift \(first.shift)) has tips of "
+      language(
+        "\(name(first))'s report of \(first.day) (shift \(first.shift)) has tips of "
           + "\(text(tips)) but no net sales\(more): if sales are missing there, "
           + "\(figure.withinSentence(in: .english)) is too high.",
-        es: "La nota de \(name(first)) del \(first.day) (turno \(first.shift)) tiene propinas de "
+        "La nota de \(name(first)) del \(first.day) (turno \(first.shift)) tiene propinas de "
           + "\(text(tips)) pero ninguna venta neta\(more): si ahí faltan ventas, "
           + "\(figure.withinSentence(in: .spanish)) sale demasiado alta.")
     ]
@@ -129,7 +126,7 @@ struct PeriodNotices {
   private func likewise(_ reports: Int) -> String {
     guard reports > 1 else { return "" }
     let rest = rest(reports - 1, .reports)
-    return language.text(en: ", and \(rest) likewise", es: ", y \(rest) igual")
+    return language(", and \(rest) likewise", ", y \(rest) igual")
   }
 
   private func name(_ payout: PayRecord) -> String { period.label(of: payout.employee) }
@@ -146,28 +143,25 @@ struct PeriodNotices {
       let more =
         other.count == 1
         ? ""
-        : language.text(
-          en: ", and \(rest) \(isTwo ? "differs" : "differ")",
-          es: ", y \(rest) \(isTwo ? "difiere" : "difieren")")
+        : language(
+          ", and \(rest) \(isTwo ? "differs" : "differ")",
+          ", y \(rest) \(isTwo ? "difiere" : "difieren")")
       lines.append(
-        language.text(
-          en: "On \(first.day) the till counted net sales of \(text(sales)), the shifts' reports "
+        language(
+          "On \(first.day) the till counted net sales of \(text(sales)), the shifts' reports "
             + "\(text(first.ofShifts))\(more); the till's figure is used.",
-          es:
-            "El \(first.day) la caja contó ventas netas de \(text(sales)), las notas de los turnos "
+          "El \(first.day) la caja contó ventas netas de \(text(sales)), las notas de los turnos "
             + "\(text(first.ofShifts))\(more); vale la cifra de la caja."))
     }
     let without = period.sales.daysWithoutShift
     if let first = without.first {
       let isOne = without.count == 1
       let rest = rest(without.count - 1, .days)
-      let more = isOne ? "" : language.text(en: " and \(rest)", es: " y \(rest)")
+      let more = isOne ? "" : language(" and \(rest)", " y \(rest)")
       lines.append(
-        language.text(
-          en: "\(first)\(more) \(isOne ? "has" : "have") sales but no shift; they are left out.",
-          es:
-            "\(first)\(more) \(isOne ? "tiene" : "tienen") ventas pero ningún turno; quedan fuera."
-        ))
+        language(
+          "\(first)\(more) \(isOne ? "has" : "have") sales but no shift; they are left out.",
+          "\(first)\(more) \(isOne ? "tiene" : "tienen") ventas pero ningún turno; quedan fuera."))
     }
     return lines
   }
@@ -186,14 +180,14 @@ extension PeriodNotices {
 
     func beginning(in language: ReportLanguage) -> String {
       switch self {
-      case .averageTip: language.text(en: "The average tip", es: "La propina promedio")
+      case .averageTip: language("The average tip", "La propina promedio")
       case .indicator: "The indicator"
       }
     }
 
     func withinSentence(in language: ReportLanguage) -> String {
       switch self {
-      case .averageTip: language.text(en: "the average tip", es: "la propina promedio")
+      case .averageTip: language("the average tip", "la propina promedio")
       case .indicator: "the part of receipts"
       }
     }
@@ -205,8 +199,7 @@ extension PeriodNotices {
   private func rest(_ count: Int, _ what: Counted) -> String {
     func words(_ english: String, _ spanish: String) -> String {
       let ending = count == 1 ? "" : "s"
-      return language.text(
-        en: "\(count) more \(english)\(ending)", es: "\(count) \(spanish)\(ending) más")
+      return language("\(count) more \(english)\(ending)", "\(count) \(spanish)\(ending) más")
     }
     return switch what {
     case .days: words("day", "día")

@@ -38,7 +38,7 @@ struct PeriodSummary {
       + notices.doubtfulReports(.averageTip)
     return ReportDocument(
       .period, in: language,
-      title: language.text(en: "Tips of a period", es: "Propinas de un período"), of: period,
+      title: language("Tips of a period", "Propinas de un período"), of: period,
       notices: notices.aboutShifts + sales + notices.missingHours,
       parts: [part], notes: try notes())
   }
@@ -46,23 +46,23 @@ struct PeriodSummary {
   private func notes() throws -> [String] {
     let paid = try period.total.amount.formatted(in: period.currency)
     return [
-      language.text(
-        en: "Checked: the payouts of each shift add up to its tips, and the persons and the shifts "
+      language(
+        "Checked: the payouts of each shift add up to its tips, and the persons and the shifts "
           + "add up to the same \(paid).",
-        es: "Comprobado: los pagos de cada turno suman sus propinas, y las personas y los turnos "
+        "Comprobado: los pagos de cada turno suman sus propinas, y las personas y los turnos "
           + "suman lo mismo, \(paid)."),
-      language.text(
-        en: "Given and received are tips alone, net for each person and shift: the tips that "
+      language(
+        "Given and received are tips alone, net for each person and shift: the tips that "
           + "somebody brought in, less the card fee on them, against the tips that they got. "
           + "Service charges are wages and not in them.",
-        es: "Lo dado y lo recibido son solo propinas, netas por persona y turno: las propinas que "
+        "Lo dado y lo recibido son solo propinas, netas por persona y turno: las propinas que "
           + "alguien trajo, menos la comisión de tarjeta sobre ellas, contra las propinas que "
           + "recibió. Los cargos por servicio son salario y no están ahí.") + severalEntries,
-      language.text(
-        en: "The average is card, cash and event tips that were paid out, divided by net sales; "
+      language(
+        "The average is card, cash and event tips that were paid out, divided by net sales; "
           + "service charges are not in it. Sales and averages of shifts are those of the shifts' "
           + "own reports, also where the till counted otherwise.",
-        es: "El promedio son las propinas con tarjeta, en efectivo y de eventos que se pagaron, "
+        "El promedio son las propinas con tarjeta, en efectivo y de eventos que se pagaron, "
           + "divididas entre las ventas netas; los cargos por servicio no están ahí. Las ventas y "
           + "los promedios de los turnos son los de sus propias notas, también donde la caja contó "
           + "otra cosa."),
@@ -71,17 +71,17 @@ struct PeriodSummary {
 
   private var severalEntries: String {
     guard withLines, period.balances.contains(where: { $0 == nil }) else { return "" }
-    return language.text(
-      en: " Where somebody has several entries in a shift, they stand at the first.",
-      es: " Donde alguien tiene varias entradas en un turno, están en la primera.")
+    return language(
+      " Where somebody has several entries in a shift, they stand at the first.",
+      " Donde alguien tiene varias entradas en un turno, están en la primera.")
   }
 
   // MARK: - Heads of columns and figures
 
-  private var netSales: String { language.text(en: "Net sales", es: "Ventas netas") }
-  private var averageTip: String { language.text(en: "Average tip", es: "Propina promedio") }
-  private var shiftCount: String { language.text(en: "Shifts", es: "Turnos") }
-  private var peopleCount: String { language.text(en: "People", es: "Personas") }
+  private var netSales: String { language("Net sales", "Ventas netas") }
+  private var averageTip: String { language("Average tip", "Propina promedio") }
+  private var shiftCount: String { language("Shifts", "Turnos") }
+  private var peopleCount: String { language("People", "Personas") }
 
   // MARK: - Figures
 
@@ -90,13 +90,13 @@ struct PeriodSummary {
     let sources = total.sources
     let names = SourceNames(language: language)
     return [
-      ReportFact("paid", language.text(en: "Paid out", es: "Pagado"), .money(try total.amount)),
-      ReportFact("tips", language.text(en: "Tips", es: "Propinas"), .money(try sources.tips)),
+      ReportFact("paid", language("Paid out", "Pagado"), .money(try total.amount)),
+      ReportFact("tips", language("Tips", "Propinas"), .money(try sources.tips)),
       ReportFact("serviceCharges", names.serviceCharges, .money(sources.serviceCharges)),
       ReportFact("housePaid", names.housePaid, .money(sources.housePaid)),
       ReportFact("netSales", netSales, ReportCell(try period.sales.total())),
       ReportFact("averageTipPercent", averageTip, ReportCell(try period.averageTip())),
-      ReportFact("hours", language.text(en: "Hours", es: "Horas"), total.hoursCell),
+      ReportFact("hours", language("Hours", "Horas"), total.hoursCell),
       ReportFact("shifts", shiftCount, .count(period.shifts.count)),
       ReportFact("people", peopleCount, .count(period.people.count)),
     ]
@@ -104,7 +104,7 @@ struct PeriodSummary {
 
   private func people() throws -> ReportTable {
     try ReportTable(
-      "people", language.text(en: "Person by person", es: "Persona por persona"),
+      "people", language("Person by person", "Persona por persona"),
       of: period.people,
       ReportColumn.person(in: language) { ($0.employee, $0.label) }
         + [
@@ -119,7 +119,7 @@ struct PeriodSummary {
     let records = period.shifts.map(\.record)
     let sales = try shiftSales()
     return try ReportTable(
-      "shifts", language.text(en: "Shift by shift", es: "Turno por turno"), of: period.shifts,
+      "shifts", language("Shift by shift", "Turno por turno"), of: period.shifts,
       [
         .date(in: language, \.record.day), .shift(in: language, \.record.shift),
         .state(in: language, \.record.state), .hidden("policy") { .text($0.record.policy) },
@@ -127,11 +127,11 @@ struct PeriodSummary {
         .figure("net_sales", netSales, total: ReportCell(sales)) { ReportCell(try $0.netSales) },
       ] + ReportColumn.tips(period.total, as: "Total", in: language, \.sums) + [
         .figure(
-          "card_fee", language.text(en: "Card fee", es: "Comisión de tarjeta"), mayBeLeftOut: true,
+          "card_fee", language("Card fee", "Comisión de tarjeta"), mayBeLeftOut: true,
           total: .money(records.map(\.cardFee).sum())
         ) { .money($0.record.cardFee) },
         .figure(
-          "house_kept", language.text(en: "Kept by the house", es: "Retenido por la casa"),
+          "house_kept", language("Kept by the house", "Retenido por la casa"),
           mayBeLeftOut: true, total: .money(records.map(\.houseKept).sum())
         ) { .money($0.record.houseKept) },
         .figure(
@@ -153,14 +153,14 @@ struct PeriodSummary {
 
   private func lines() throws -> ReportTable {
     var table = try ReportTable(
-      "lines", language.text(en: "Line by line", es: "Línea por línea"), of: period.lines,
+      "lines", language("Line by line", "Línea por línea"), of: period.lines,
       [.date(in: language, \.payout.day), .shift(in: language, \.payout.shift)]
         + ReportColumn.person(in: language) {
           ($0.payout.employee, period.label(of: $0.payout.employee))
         }
         + [.role(in: language, \.payout.role)]
         + ReportColumn.tips(
-          period.total, as: language.text(en: "Payout", es: "Pago"), in: language
+          period.total, as: language("Payout", "Pago"), in: language
         ) { $0 })
     table.isDetail = true
     return table

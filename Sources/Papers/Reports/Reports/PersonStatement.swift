@@ -32,7 +32,7 @@ extension CheckedPeriod {
       let pages = people.map { PersonStatement(period: self, language: language, person: $0) }
       var document = ReportDocument(
         .statement, in: language,
-        title: language.text(en: "Statement of tips", es: "Comprobante de propinas"), of: self,
+        title: language("Statement of tips", "Comprobante de propinas"), of: self,
         notices: notices.aboutShifts, parts: try pages.map { try $0.part() },
         notes: PersonStatement.notes(of: people, in: language))
       let nobody = try EveningCash([], by: cashRules)
@@ -69,13 +69,13 @@ struct PersonStatement {
     of people: [CheckedPeriod.PersonLine], in language: ReportLanguage
   ) -> [String] {
     let always = [
-      language.text(
-        en: "Service charges and what the house added are wages, not tips (29 CFR 531.55).",
-        es: "Los cargos por servicio y lo que agregó la casa son salario, no propinas (29 CFR "
+      language(
+        "Service charges and what the house added are wages, not tips (29 CFR 531.55).",
+        "Los cargos por servicio y lo que agregó la casa son salario, no propinas (29 CFR "
           + "531.55)."),
-      language.text(
-        en: "Ask for the shift's number to see the reports that a figure comes from.",
-        es: "Con el número del turno puedes pedir las notas de las que viene una cifra."),
+      language(
+        "Ask for the shift's number to see the reports that a figure comes from.",
+        "Con el número del turno puedes pedir las notas de las que viene una cifra."),
     ]
     let hasStored = people.contains { $0.payouts.contains { !$0.derivation.isEmpty } }
     switch language {
@@ -92,24 +92,22 @@ struct PersonStatement {
     let sums = person.sums
     let names = SourceNames(language: language)
     let paid =
-      person.isPaid
-      ? language.text(en: "You were paid", es: "Te pagaron")
-      : language.text(en: "You get", es: "Recibes")
+      person.isPaid ? language("You were paid", "Te pagaron") : language("You get", "Recibes")
     return [
       ReportFact("paid", paid, .money(try sums.amount)),
-      ReportFact("tips", language.text(en: "Tips", es: "Propinas"), .money(try sums.sources.tips)),
+      ReportFact("tips", language("Tips", "Propinas"), .money(try sums.sources.tips)),
       ReportFact("serviceCharges", names.serviceCharges, .money(sums.sources.serviceCharges)),
       ReportFact("housePaid", names.housePaid, .money(sums.sources.housePaid)),
       ReportFact(
-        "gave", language.text(en: "Given to others", es: "Dado a otros"), .money(sums.gave)),
+        "gave", language("Given to others", "Dado a otros"), .money(sums.gave)),
       ReportFact(
-        "received", language.text(en: "Received from others", es: "Recibido de otros"),
+        "received", language("Received from others", "Recibido de otros"),
         .money(sums.received)),
       ReportFact(
-        "withThePay", language.text(en: "Paid on the paycheck", es: "Pagado con la nómina"),
+        "withThePay", language("Paid on the paycheck", "Pagado con la nómina"),
         .money(cash.withThePay)),
-      ReportFact("shifts", language.text(en: "Shifts", es: "Turnos"), .count(sums.shifts)),
-      ReportFact("hours", language.text(en: "Hours", es: "Horas"), sums.hoursCell),
+      ReportFact("shifts", language("Shifts", "Turnos"), .count(sums.shifts)),
+      ReportFact("hours", language("Hours", "Horas"), sums.hoursCell),
     ].filter { !$0.value.isNothing || ["paid", "tips"].contains($0.key) }
   }
 
@@ -132,27 +130,27 @@ struct PersonStatement {
     }
     let showsVersions = lines.contains { $0.payout.version > 1 }
     let version = Column.figure(
-      "version", language.text(en: "Version", es: "Versión"), isForFiles: !showsVersions
+      "version", language("Version", "Versión"), isForFiles: !showsVersions
     ) { .count($0.line.payout.version) }
     let cashInHand = Column.figure(
-      "cash_in_hand", language.text(en: "Cash in hand", es: "Efectivo en mano"),
+      "cash_in_hand", language("Cash in hand", "Efectivo en mano"),
       mayBeLeftOut: true, total: .money(sums.cashInHand)
     ) { .money($0.line.payout.cashInHand) }
     return try ReportTable(
-      "shifts", language.text(en: "Shift by shift", es: "Turno por turno"), of: rows,
+      "shifts", language("Shift by shift", "Turno por turno"), of: rows,
       [
         .date(in: language, \.line.payout.day), .shift(in: language, \.line.payout.shift), version,
         .state(in: language, \.line.payout.state), .role(in: language, \.line.payout.role),
       ]
         + Column.tips(
-          sums, as: language.text(en: "Payout", es: "Pago"),
-          gave: language.text(en: "Given", es: "Dado"), in: language, \.line) + [
+          sums, as: language("Payout", "Pago"),
+          gave: language("Given", "Dado"), in: language, \.line) + [
           figure(
-            "with_the_pay", language.text(en: "On paycheck", es: "Con la nómina"), \.withThePay),
+            "with_the_pay", language("On paycheck", "Con la nómina"), \.withThePay),
           cashInHand,
-          figure("cash_rounding", language.text(en: "Rounding", es: "Redondeo"), \.rounding),
+          figure("cash_rounding", language("Rounding", "Redondeo"), \.rounding),
           figure(
-            "house_pays", language.text(en: "House pays", es: "La casa paga"), \.handedOut,
+            "house_pays", language("House pays", "La casa paga"), \.handedOut,
             mayBeLeftOut: false),
         ])
   }

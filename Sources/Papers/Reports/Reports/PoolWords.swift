@@ -43,17 +43,15 @@ extension PeriodNotices {
       let amount = kept.amount.formatted(in: kept.currency)
       let gave = Set(kept.shifts).count == 1 ? "dio" : "dieron"
       if kept.pool.period == .untilDecided {
-        return language.text(
-          en: "\(nights) gave \(amount) to \(kept.pool.words) until somebody decides who gets it: "
+        return language(
+          "\(nights) gave \(amount) to \(kept.pool.words) until somebody decides who gets it: "
             + "nobody has been paid of it.",
-          es: "\(nights) \(gave) \(amount) al \(kept.pool.spanish): a nadie se le ha pagado de ahí."
-        )
+          "\(nights) \(gave) \(amount) al \(kept.pool.spanish): a nadie se le ha pagado de ahí.")
       }
-      return language.text(
-        en: "\(nights) gave \(amount) to \(kept.pool.words), which is not shared yet: nobody has "
+      return language(
+        "\(nights) gave \(amount) to \(kept.pool.words), which is not shared yet: nobody has "
           + "been paid of it.",
-        es:
-          "\(nights) \(gave) \(amount) al \(kept.pool.spanish), que aún no se reparte: a nadie se "
+        "\(nights) \(gave) \(amount) al \(kept.pool.spanish), que aún no se reparte: a nadie se "
           + "le ha pagado de ahí.")
     }
   }
@@ -65,13 +63,13 @@ extension PeriodNotices {
       let name = ShiftWords.name(record.shift, of: record.day, in: language)
       let days = shares.days
       if shares.pool.period == .untilDecided {
-        return language.text(
-          en: "\(name) pays what somebody decided of \(shares.pool.words).",
-          es: "\(name) paga lo que alguien decidió del \(shares.pool.spanish).")
+        return language(
+          "\(name) pays what somebody decided of \(shares.pool.words).",
+          "\(name) paga lo que alguien decidió del \(shares.pool.spanish).")
       }
-      return language.text(
-        en: "\(name) is the sharing of \(shares.pool.words) for \(days.first) to \(days.last).",
-        es: "\(name) es el reparto del \(shares.pool.spanish), del \(days.first) al \(days.last).")
+      return language(
+        "\(name) is the sharing of \(shares.pool.words) for \(days.first) to \(days.last).",
+        "\(name) es el reparto del \(shares.pool.spanish), del \(days.first) al \(days.last).")
     }
   }
 }

@@ -57,8 +57,7 @@ struct SettleSheet {
     part.tables = [try envelopeTable(all), try handOverTable(), try changedTable()]
     return ReportDocument(
       .settle, in: language,
-      title: language.text(
-        en: "Notes and coins for the envelopes", es: "Billetes y monedas para los sobres"),
+      title: language("Notes and coins for the envelopes", "Billetes y monedas para los sobres"),
       of: period,
       notices: PeriodNotices(period: period, language: language).aboutShifts
         + period.paidNotices(in: language) + period.cashRules.notices(in: language),
@@ -67,27 +66,25 @@ struct SettleSheet {
 
   private var note: String {
     plan.isFewest
-      ? language.text(
-        en: "No other way takes fewer notes and coins.",
-        es: "De ninguna otra forma se usan menos billetes y monedas.")
-      : language.text(
-        en: "There may be a way with fewer notes and coins.",
-        es: "Tal vez se pueda con menos billetes y monedas.")
+      ? language(
+        "No other way takes fewer notes and coins.",
+        "De ninguna otra forma se usan menos billetes y monedas.")
+      : language(
+        "There may be a way with fewer notes and coins.",
+        "Tal vez se pueda con menos billetes y monedas.")
   }
 
-  private var cash: String { language.text(en: "Cash", es: "Efectivo") }
+  private var cash: String { language("Cash", "Efectivo") }
 
   private func facts(_ all: Money) throws -> [ReportFact] {
     var facts = [
+      ReportFact("envelopes", language("Envelopes", "Sobres"), .count(envelopes.count)),
+      ReportFact("cash", language("Cash in them", "Efectivo en ellos"), .money(all)),
       ReportFact(
-        "envelopes", language.text(en: "Envelopes", es: "Sobres"), .count(envelopes.count)),
-      ReportFact("cash", language.text(en: "Cash in them", es: "Efectivo en ellos"), .money(all)),
-      ReportFact(
-        "pieces", language.text(en: "Notes and coins", es: "Billetes y monedas"),
-        .count(plan.pieceCount)),
+        "pieces", language("Notes and coins", "Billetes y monedas"), .count(plan.pieceCount)),
     ]
     if let total = drawer.total {
-      let left = language.text(en: "Left in the drawer", es: "Queda en la caja")
+      let left = language("Left in the drawer", "Queda en la caja")
       facts.append(ReportFact("left", left, .money(try total - all)))
     }
     return facts
@@ -96,7 +93,7 @@ struct SettleSheet {
   private func envelopeTable(_ all: Money) throws -> ReportTable {
     let currency = period.currency
     return try ReportTable(
-      "envelopes", language.text(en: "Envelope by envelope", es: "Sobre por sobre"),
+      "envelopes", language("Envelope by envelope", "Sobre por sobre"),
       of: Array(zip(envelopes, plan.envelopes)),
       ReportColumn.person(in: language) { ($0.0.employee, $0.0.label) }
         + [.figure("amount", cash, total: .money(all)) { .money($0.0.amount) }]
@@ -116,8 +113,7 @@ struct SettleSheet {
     let rows = try period.everybody.map { ($0, try period.cash(of: $0).left) }
       .filter { $0.1.isNegative }
     var table = try ReportTable(
-      "hand_over",
-      language.text(en: "These people hand over cash", es: "Estas personas entregan efectivo"),
+      "hand_over", language("These people hand over cash", "Estas personas entregan efectivo"),
       of: rows,
       ReportColumn.person(in: language) { ($0.0.employee, $0.0.label) } + [
         .figure("amount", cash, total: .money(rows.map(\.1).sum().negated())) {
@@ -132,7 +128,7 @@ struct SettleSheet {
   private func changedTable() throws -> ReportTable {
     let differences = try period.everybody.flatMap { try period.paidDifferences(of: $0) }
     func title(_ english: String, _ spanish: String) -> String {
-      language.text(en: english, es: spanish)
+      language(english, spanish)
     }
     func figure(
       _ key: String, _ title: String, _ money: @escaping (PaidDifference) throws -> Money

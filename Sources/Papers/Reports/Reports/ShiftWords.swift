@@ -5,22 +5,22 @@ import Money
 enum ShiftWords {
   /// `Shift 3 of 2026-09-26`, at the beginning of a sentence.
   static func name(_ shift: Int64, of day: CalendarDay, in language: ReportLanguage) -> String {
-    language.text(en: "Shift \(shift) of \(day)", es: "El turno \(shift) del \(day)")
+    language("Shift \(shift) of \(day)", "El turno \(shift) del \(day)")
   }
 
   /// `shift 3 of 2026-09-26`, within a sentence.
   static func named(_ shift: Int64, of day: CalendarDay, in language: ReportLanguage) -> String {
-    language.text(en: "shift \(shift) of \(day)", es: "el turno \(shift) del \(day)")
+    language("shift \(shift) of \(day)", "el turno \(shift) del \(day)")
   }
 
   /// `Shift 3`, `Shifts 1–3, 5 and 8`.
   static func names(_ shifts: [Int64], in language: ReportLanguage = .english) -> String {
     let texts = numbers(shifts)
-    guard let last = texts.last else { return language.text(en: "No shift", es: "Ningún turno") }
-    let one = language.text(en: "Shift", es: "El turno")
-    let several = language.text(en: "Shifts", es: "Los turnos")
+    guard let last = texts.last else { return language("No shift", "Ningún turno") }
+    let one = language("Shift", "El turno")
+    let several = language("Shifts", "Los turnos")
     guard texts.count > 1 else { return "\(Set(shifts).count == 1 ? one : several) \(last)" }
-    let and = language.text(en: "and", es: "y")
+    let and = language("and", "y")
     return "\(several) \(texts.dropLast().joined(separator: ", ")) \(and) \(last)"
   }
 
@@ -45,12 +45,12 @@ enum ShiftWords {
 
   static func canStillChange(_ names: String, isOne: Bool, in language: ReportLanguage) -> String {
     isOne
-      ? language.text(
-        en: "\(names) is not closed yet: these figures can still change.",
-        es: "\(names) aún no está cerrado: estas cifras todavía pueden cambiar.")
-      : language.text(
-        en: "\(names) are not closed yet: these figures can still change.",
-        es: "\(names) aún no están cerrados: estas cifras todavía pueden cambiar.")
+      ? language(
+        "\(names) is not closed yet: these figures can still change.",
+        "\(names) aún no está cerrado: estas cifras todavía pueden cambiar.")
+      : language(
+        "\(names) are not closed yet: these figures can still change.",
+        "\(names) aún no están cerrados: estas cifras todavía pueden cambiar.")
   }
 
   /// The beginning of a sentence about a shift that was reopened after it was paid.
@@ -58,8 +58,8 @@ enum ShiftWords {
     _ shift: ShiftRecord, as paid: PaidVersion, in language: ReportLanguage
   ) -> String {
     let name = name(shift.shift, of: shift.day, in: language)
-    return language.text(
-      en: "\(name) was paid on \(paid.paidOn) as version \(paid.version)",
-      es: "\(name) se pagó el \(paid.paidOn) como versión \(paid.version)")
+    return language(
+      "\(name) was paid on \(paid.paidOn) as version \(paid.version)",
+      "\(name) se pagó el \(paid.paidOn) como versión \(paid.version)")
   }
 }

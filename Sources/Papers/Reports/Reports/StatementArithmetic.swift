@@ -18,9 +18,9 @@ struct StatementArithmetic {
         var lines = payout.derivation
         if lines.isEmpty {
           lines = [
-            language.text(
-              en: "The books hold no sentences for this payout.",
-              es: "Los libros no guardan el cálculo de este pago.")
+            language(
+              "The books hold no sentences for this payout.",
+              "Los libros no guardan el cálculo de este pago.")
           ]
         }
         // Entries of one shift are netted with one another: it is told after the last.
@@ -34,8 +34,8 @@ struct StatementArithmetic {
   }
 
   private func title(of payout: PayRecord) -> String {
-    let shift = language.text(en: "shift", es: "turno")
-    let number = language.text(en: "version", es: "versión")
+    let shift = language("shift", "turno")
+    let number = language("version", "versión")
     let version = payout.version > 1 ? ", \(number) \(payout.version)" : ""
     return "\(payout.day), \(shift) \(payout.shift)\(version), \(payout.role.rawValue): "
       + text(payout.amount)
@@ -48,24 +48,23 @@ struct StatementArithmetic {
     let amount = text(try person.sums.amount)
     var lines: [String] = []
     if person.payouts.count > 1 {
-      let title = language.text(en: "Shift by shift", es: "Turno por turno")
+      let title = language("Shift by shift", "Turno por turno")
       lines.append("\(title): \(sum(person.payouts.map { text($0.amount) })) = \(amount).")
     }
-    let title = language.text(en: "By source", es: "Por origen")
+    let title = language("By source", "Por origen")
     lines.append("\(title): \(sum(sources)) = \(amount).")
-    return ReportSentences(
-      language.text(en: "In all", es: "En total"), lines + (try cashLines(cash)))
+    return ReportSentences(language("In all", "En total"), lines + (try cashLines(cash)))
   }
 
   /// `$185.30 card tips`, for each source that brought something.
   private var sources: [String] {
     let sources = person.sums.sources
     return [
-      (sources.cardTips, language.text(en: "card tips", es: "de propinas con tarjeta")),
-      (sources.cashTips, language.text(en: "cash tips", es: "de propinas en efectivo")),
-      (sources.eventTips, language.text(en: "event tips", es: "de propinas de eventos")),
-      (sources.serviceCharges, language.text(en: "service charges", es: "de cargos por servicio")),
-      (sources.housePaid, language.text(en: "added by the house", es: "que agregó la casa")),
+      (sources.cardTips, language("card tips", "de propinas con tarjeta")),
+      (sources.cashTips, language("cash tips", "de propinas en efectivo")),
+      (sources.eventTips, language("event tips", "de propinas de eventos")),
+      (sources.serviceCharges, language("service charges", "de cargos por servicio")),
+      (sources.housePaid, language("added by the house", "que agregó la casa")),
     ].filter { $0.0 != .zero }.map { "\(text($0.0)) \($0.1)" }
   }
 
@@ -74,19 +73,19 @@ struct StatementArithmetic {
     var lines: [String] = []
     let terms = try terms(cash)
     if terms.contains(" ") {
-      let title = language.text(en: "In cash", es: "En efectivo")
+      let title = language("In cash", "En efectivo")
       lines.append("\(title): \(terms) = \(text(cash.handedOut)), \(try handedOut(cash)).")
     }
     if cash.rounding != .zero {
       let size = text(try cash.rounding.magnitude())
       lines.append(
         cash.rounding.isNegative
-          ? language.text(
-            en: "Cash is rounded: \(size) is still owed to you and is paid on the paycheck.",
-            es: "El efectivo se redondea: todavía se te deben \(size), que se pagan con la nómina.")
-          : language.text(
-            en: "Cash is rounded: \(size) is paid ahead and goes off the pay.",
-            es: "El efectivo se redondea: \(size) se pagan de más y se descuentan en la nómina."))
+          ? language(
+            "Cash is rounded: \(size) is still owed to you and is paid on the paycheck.",
+            "El efectivo se redondea: todavía se te deben \(size), que se pagan con la nómina.")
+          : language(
+            "Cash is rounded: \(size) is paid ahead and goes off the pay.",
+            "El efectivo se redondea: \(size) se pagan de más y se descuentan en la nómina."))
     }
     if !person.isPaid, cash.settled != .zero { lines.append(try settledLine(cash)) }
     return lines
@@ -97,16 +96,16 @@ struct StatementArithmetic {
     let sums = person.sums
     var terms = text(try sums.amount)
     if cash.withThePay != .zero {
-      let onPaycheck = language.text(en: "on the paycheck", es: "con la nómina")
+      let onPaycheck = language("on the paycheck", "con la nómina")
       terms += " − \(text(cash.withThePay)) \(onPaycheck)"
     }
     if sums.cashInHand != .zero {
-      let held = language.text(en: "that you held", es: "que ya tenías")
+      let held = language("that you held", "que ya tenías")
       terms += " − \(text(sums.cashInHand)) \(held)"
     }
     if cash.rounding != .zero {
       let sign = cash.rounding.isNegative ? "−" : "+"
-      let rounding = language.text(en: "rounding", es: "de redondeo")
+      let rounding = language("rounding", "de redondeo")
       terms += " \(sign) \(text(try cash.rounding.magnitude())) \(rounding)"
     }
     return terms
@@ -116,23 +115,22 @@ struct StatementArithmetic {
     let size = text(try cash.handedOut.magnitude())
     switch (cash.handedOut == .zero, cash.handedOut.isNegative, person.isPaid) {
     case (true, _, _):
-      return language.text(en: "so nothing is handed out or over", es: "así que nadie entrega nada")
+      return language("so nothing is handed out or over", "así que nadie entrega nada")
     case (_, true, true):
-      return language.text(
-        en: "so over all shifts you handed over \(size)",
-        es: "así que en todos los turnos entregaste \(size)")
+      return language(
+        "so over all shifts you handed over \(size)",
+        "así que en todos los turnos entregaste \(size)")
     case (_, true, false):
-      return language.text(
-        en: "so over all shifts you hand over \(size)",
-        es: "así que en todos los turnos entregas \(size)")
+      return language(
+        "so over all shifts you hand over \(size)", "así que en todos los turnos entregas \(size)")
     case (_, false, true):
-      return language.text(
-        en: "so over all shifts the house paid \(size)",
-        es: "así que en todos los turnos la casa pagó \(size)")
+      return language(
+        "so over all shifts the house paid \(size)",
+        "así que en todos los turnos la casa pagó \(size)")
     case (_, false, false):
-      return language.text(
-        en: "so over all shifts the house pays \(size)",
-        es: "así que en todos los turnos la casa paga \(size)")
+      return language(
+        "so over all shifts the house pays \(size)",
+        "así que en todos los turnos la casa paga \(size)")
     }
   }
 
@@ -141,17 +139,17 @@ struct StatementArithmetic {
     let (settled, due) = (text(try cash.settled.magnitude()), text(try left.magnitude()))
     let before =
       cash.settled.isNegative
-      ? language.text(en: "You handed over \(settled) already", es: "Ya entregaste \(settled)")
-      : language.text(en: "The house paid \(settled) already", es: "La casa ya pagó \(settled)")
+      ? language("You handed over \(settled) already", "Ya entregaste \(settled)")
+      : language("The house paid \(settled) already", "La casa ya pagó \(settled)")
     let now =
       left.isNegative
-      ? language.text(en: "so now you hand over \(due)", es: "así que ahora entregas \(due)")
-      : language.text(en: "so now the house pays \(due)", es: "así que ahora la casa paga \(due)")
+      ? language("so now you hand over \(due)", "así que ahora entregas \(due)")
+      : language("so now the house pays \(due)", "así que ahora la casa paga \(due)")
     return "\(before): \(text(cash.handedOut)) − \(text(cash.settled)) = \(text(left)), \(now)."
   }
 
   private func sum(_ terms: [String]) -> String {
-    terms.isEmpty ? language.text(en: "nothing", es: "nada") : terms.joined(separator: " + ")
+    terms.isEmpty ? language("nothing", "nada") : terms.joined(separator: " + ")
   }
 
   private func text(_ money: Money) -> String { money.formatted(in: period.currency) }

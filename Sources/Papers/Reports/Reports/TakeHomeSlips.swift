@@ -15,7 +15,7 @@ extension CheckedPeriod {
       let slips = people.map { TakeHomeSlip(period: self, language: language, person: $0) }
       var document = ReportDocument(
         .slips, in: language,
-        title: language.text(en: "Take-home slips", es: "Recibos para llevar"), of: self,
+        title: language("Take-home slips", "Recibos para llevar"), of: self,
         notices: PeriodNotices(period: self, language: language).aboutShifts
           + paidNotices(in: language) + cashRules.notices(in: language),
         parts: try slips.map { try $0.part() })
@@ -50,11 +50,11 @@ struct TakeHomeSlip {
 
   static func shifts(_ payouts: [PayRecord], in language: ReportLanguage) throws -> ReportTable {
     try ReportTable(
-      "shifts", language.text(en: "Shifts", es: "Turnos"), of: payouts,
+      "shifts", language("Shifts", "Turnos"), of: payouts,
       [
         .date(in: language, \.day), .shift(in: language, \.shift), .role(in: language, \.role),
         .hours(in: language, \.hoursCell),
-        .figure("amount", language.text(en: "Payout", es: "Pago")) { .money($0.amount) },
+        .figure("amount", language("Payout", "Pago")) { .money($0.amount) },
       ])
   }
 
@@ -63,7 +63,7 @@ struct TakeHomeSlip {
     _ rows: [(sums: TipSums, cash: EveningCash)], in language: ReportLanguage
   ) throws -> ReportTable {
     func title(_ english: String, _ spanish: String) -> String {
-      language.text(en: english, es: spanish)
+      language(english, spanish)
     }
     var table = try ReportTable(
       "slips", title("Slips", "Recibos"), of: rows,
@@ -92,7 +92,7 @@ struct TakeHomeSlip {
     let sums = person.sums
     let sources = sums.sources
     let names = SourceNames(language: language)
-    let wages = language.text(en: "wages", es: "salario")
+    let wages = language("wages", "salario")
     var facts = [
       ReportFact("cardTips", names.cardTips, .money(sources.cardTips)),
       ReportFact("cashTips", names.cashTips, .money(sources.cashTips)),
@@ -103,19 +103,18 @@ struct TakeHomeSlip {
       ReportFact("amount", "Total", .money(try sums.amount)),
       ReportFact("withThePay", withThePay, .money(try cash.withThePay.negated())),
       ReportFact(
-        "cashInHand", language.text(en: "Less cash in hand", es: "Menos efectivo en mano"),
+        "cashInHand", language("Less cash in hand", "Menos efectivo en mano"),
         .money(try sums.cashInHand.negated())),
       ReportFact(
         "cashRounding",
-        language.text(
-          en: "Rounding, settled on the paycheck", es: "Redondeo, se ajusta con la nómina"),
+        language("Rounding, settled on the paycheck", "Redondeo, se ajusta con la nómina"),
         .money(cash.rounding)),
     ]
     if !person.isPaid {
       let label =
         cash.settled.isNegative
-        ? language.text(en: "You handed over already", es: "Ya entregaste")
-        : language.text(en: "Less what you got already", es: "Menos lo que ya recibiste")
+        ? language("You handed over already", "Ya entregaste")
+        : language("Less what you got already", "Menos lo que ya recibiste")
       facts.append(ReportFact("settled", label, .money(try cash.settled.negated())))
     }
     facts = facts.filter { !$0.value.isNothing || $0.key == "amount" }
@@ -125,10 +124,10 @@ struct TakeHomeSlip {
 
   private var withThePay: String {
     period.cashRules.tips == .settled
-      ? language.text(
-        en: "Less wages, paid on the paycheck", es: "Menos salario, se paga con la nómina")
-      : language.text(
-        en: "Less what is paid on the paycheck", es: "Menos lo que se paga con la nómina")
+      ? language(
+        "Less wages, paid on the paycheck", "Menos salario, se paga con la nómina")
+      : language(
+        "Less what is paid on the paycheck", "Menos lo que se paga con la nómina")
   }
 
   private func lastLine(_ cash: EveningCash) throws -> ReportFact {
@@ -136,15 +135,14 @@ struct TakeHomeSlip {
       let size = ReportCell.money(try cash.handedOut.magnitude())
       return cash.handedOut.isNegative
         ? ReportFact(
-          "youHandedOver", language.text(en: "You handed over", es: "Entregaste"), size)
+          "youHandedOver", language("You handed over", "Entregaste"), size)
         : ReportFact(
-          "youGot", language.text(en: "The house paid you", es: "La casa te pagó"), size)
+          "youGot", language("The house paid you", "La casa te pagó"), size)
     }
     let left = try cash.left
     let size = ReportCell.money(try left.magnitude())
     return left.isNegative
-      ? ReportFact("youHandOver", language.text(en: "You hand over", es: "Entregas"), size)
-      : ReportFact(
-        "housePays", language.text(en: "The house pays you", es: "La casa te paga"), size)
+      ? ReportFact("youHandOver", language("You hand over", "Entregas"), size)
+      : ReportFact("housePays", language("The house pays you", "La casa te paga"), size)
   }
 }

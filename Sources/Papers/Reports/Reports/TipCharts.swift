@@ -13,14 +13,14 @@ extension CheckedPeriod {
       part.tables = [try charts.table()]
       return ReportDocument(
         .plot, in: language,
-        title: language.text(en: "Tips over the days", es: "Propinas a lo largo de los días"),
+        title: language("Tips over the days", "Propinas a lo largo de los días"),
         of: self,
         notices: notices.aboutShifts + notices.shiftsWithoutHours,
         parts: [part],
         notes: [
-          language.text(
-            en: "Card, cash and event tips that were paid out; service charges are not in them.",
-            es: "Propinas con tarjeta, en efectivo y de eventos que se pagaron; los cargos por "
+          language(
+            "Card, cash and event tips that were paid out; service charges are not in them.",
+            "Propinas con tarjeta, en efectivo y de eventos que se pagaron; los cargos por "
               + "servicio no están en ellas.")
         ])
     }
@@ -33,14 +33,13 @@ struct TipCharts {
 
   func perShift() throws -> TipChart {
     TipChart(
-      key: "tipsPerShift", title: language.text(en: "Tips per shift", es: "Propinas por turno"),
+      key: "tipsPerShift", title: language("Tips per shift", "Propinas por turno"),
       measure: .perShift, entries: try entries())
   }
 
   func perHour() throws -> TipChart {
     TipChart(
-      key: "tipsPerHour",
-      title: language.text(en: "Tips per hour worked", es: "Propinas por hora trabajada"),
+      key: "tipsPerHour", title: language("Tips per hour worked", "Propinas por hora trabajada"),
       measure: .perHour, entries: try entries())
   }
 
@@ -55,13 +54,13 @@ struct TipCharts {
 
   func table() throws -> ReportTable {
     var table = try ReportTable(
-      "shifts", language.text(en: "The figures", es: "Las cifras"),
+      "shifts", language("The figures", "Las cifras"),
       of: Array(zip(try entries(), try perHour().points)),
       [
         .date(in: language, \.0.day), .shift(in: language, \.0.shift),
-        .figure("tips", language.text(en: "Tips", es: "Propinas")) { .money($0.0.tips) },
+        .figure("tips", language("Tips", "Propinas")) { .money($0.0.tips) },
         .hours(in: language, mayBeLeftOut: false) { ReportCell($0.0.seconds) },
-        .figure("tips_per_hour", language.text(en: "Tips per hour", es: "Propinas por hora")) {
+        .figure("tips_per_hour", language("Tips per hour", "Propinas por hora")) {
           ReportCell($0.1.value)
         },
       ])
