@@ -11,8 +11,7 @@ public struct PolicyFiles: Hashable, Sendable {
   public let settings: SettingsFile?
 
   public init(folder: String? = nil, for settings: SettingsFile? = nil) {
-    self.folder = folder
-    self.settings = settings
+    (self.folder, self.settings) = (folder, settings)
   }
 
   /// All policies that can be used, checked.

@@ -24,9 +24,7 @@ public final class Evening {
 
   /// An evening that nothing is kept of yet.
   public init(_ draft: ShiftDraft, in currency: Currency, house: EveningHouse) {
-    self.draft = draft
-    self.currency = currency
-    self.house = house
+    (self.draft, self.currency, self.house) = (draft, currency, house)
   }
 
   /// Goes on with a draft.
@@ -38,9 +36,7 @@ public final class Evening {
     guard let currency = Currency(code: draft.currencyCode) else {
       throw EveningError.unknownCurrency(draft.currencyCode)
     }
-    self.draft = draft
-    self.currency = currency
-    self.house = house
+    (self.draft, self.currency, self.house) = (draft, currency, house)
     known = (kept.version, kept.json)
   }
 
@@ -177,11 +173,8 @@ public struct EveningHouse: Sendable {
     store: TipStore, author: BooksActor, programVersion: String, settings: SettingsFile,
     policies: PolicyFiles, knownDrafts: KnownDrafts = KnownDrafts()
   ) {
-    self.store = store
-    self.author = author
-    self.programVersion = programVersion
-    self.settings = settings
-    self.knownDrafts = knownDrafts
+    (self.store, self.author, self.programVersion) = (store, author, programVersion)
+    (self.settings, self.knownDrafts) = (settings, knownDrafts)
     self.policies = PolicyFiles(folder: policies.folder, for: settings)
   }
 }

@@ -7,10 +7,7 @@ public struct DrawerSlot: Hashable, Sendable {
   /// How many there are; nil for as many as are needed.
   public let count: Int?
 
-  public init(value: Money, count: Int?) {
-    self.value = value
-    self.count = count
-  }
+  public init(value: Money, count: Int?) { (self.value, self.count) = (value, count) }
 }
 
 public struct DrawerContents: Hashable, Sendable {

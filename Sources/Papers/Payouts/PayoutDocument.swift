@@ -13,9 +13,7 @@ public struct PayoutDocument: Sendable {
   /// - Parameter result: what ``TipPooling/Shift/payouts(in:)`` gave for this very shift in this
   ///   currency.
   public init(shift: Shift, result: ShiftPayouts, currency: Currency) {
-    self.shift = shift
-    self.result = result
-    self.currency = currency
+    (self.shift, self.result, self.currency) = (shift, result, currency)
   }
 
   /// The document, with a line feed at its end.

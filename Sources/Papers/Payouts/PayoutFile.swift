@@ -64,10 +64,7 @@ public struct PayoutFile: Sendable {
   let rows: [Row]
   let currency: Currency
 
-  init(rows: [Row], currency: Currency) {
-    self.rows = rows
-    self.currency = currency
-  }
+  init(rows: [Row], currency: Currency) { (self.rows, self.currency) = (rows, currency) }
 
   /// Stored payouts.
   ///
@@ -84,8 +81,7 @@ public struct PayoutFile: Sendable {
         cashRounding: evening.rounding, state: record.state.rawValue)
       rows.append(row)
     }
-    self.rows = rows
-    self.currency = currency
+    (self.rows, self.currency) = (rows, currency)
   }
 
   /// Payouts of a shift that is not stored: as for stored ones.
@@ -164,8 +160,6 @@ package struct FileColumn<Row, Cell>: Sendable {
   package let cell: @Sendable (Row) -> Cell
 
   package init(_ name: String, _ key: String, _ cell: @escaping @Sendable (Row) -> Cell) {
-    self.name = name
-    self.key = key
-    self.cell = cell
+    (self.name, self.key, self.cell) = (name, key, cell)
   }
 }

@@ -41,12 +41,8 @@ public struct PayoutSheet: Sendable {
     shift: Shift, result: ShiftPayouts, currency: Currency, cash: CashRules = .everything,
     style: TerminalStyle = .plain, detail: Detail = .settlement
   ) {
-    self.shift = shift
-    self.result = result
-    self.currency = currency
-    self.cash = cash
-    self.style = style
-    self.detail = detail
+    (self.shift, self.result, self.currency) = (shift, result, currency)
+    (self.cash, self.style, self.detail) = (cash, style, detail)
     labels = Self.labels(for: result.payouts.map(\.employee))
   }
 

@@ -36,8 +36,7 @@ struct Journal {
     of records: [PayRecord], accounts: PayrollSettings.Accounts, currency: Currency,
     paid: PayMethods
   ) throws {
-    self.currency = currency
-    self.accounts = accounts
+    (self.currency, self.accounts) = (currency, accounts)
     var standings: [Employee.ID: Standing] = [:]
     for record in records {
       let split = try PaySplit(of: record, paid: paid)

@@ -34,8 +34,7 @@ public struct PayrollExport: Sendable {
     public let records: PeriodRecords
 
     public init(export: Int64, records: PeriodRecords) {
-      self.export = export
-      self.records = records
+      (self.export, self.records) = (export, records)
     }
   }
 
@@ -43,11 +42,8 @@ public struct PayrollExport: Sendable {
     _ format: PayrollFormat, of records: PeriodRecords, settings: HouseSettings,
     includesOpen: Bool = false, since: EarlierFile? = nil
   ) {
-    self.format = format
-    self.records = records
-    self.settings = settings
-    self.includesOpen = includesOpen
-    self.since = since
+    (self.format, self.records, self.settings) = (format, records, settings)
+    (self.includesOpen, self.since) = (includesOpen, since)
     openShifts = records.shifts.filter { $0.state == .reviewed }
     shifts = records.shifts.filter {
       $0.state == .closed || $0.state == .paid || (includesOpen && $0.state == .reviewed)

@@ -98,8 +98,7 @@ extension PayrollLine {
   private init(
     of records: [PayRecord], by person: PersonRecord, as title: String?, paid: PayMethods
   ) throws(MoneyError) {
-    self.person = person
-    self.title = title
+    (self.person, self.title) = (person, title)
     // The hours and shifts behind a share of a period are those of its nights.
     let evenings = records.filter { !$0.isOfPeriod }
     shifts = Set(evenings.map(\.shift)).count

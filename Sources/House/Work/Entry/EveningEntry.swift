@@ -10,8 +10,7 @@ public final class EveningEntry {
   private var tape: AnswerTape?
 
   public init(_ evening: Evening, respondent: any Respondent) {
-    self.evening = evening
-    self.respondent = respondent
+    (self.evening, self.respondent) = (evening, respondent)
   }
 
   /// The most people that one evening can have in either list.

@@ -53,8 +53,7 @@ private final class AnswerOnce: Respondent {
   private var notices: [EntryNotice] = []
 
   init(_ evening: Evening, _ answer: (key: String, text: String)? = nil) {
-    self.evening = evening
-    self.answer = answer
+    (self.evening, self.answer) = (evening, answer)
   }
 
   func ask<Value>(

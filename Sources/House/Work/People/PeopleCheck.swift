@@ -53,8 +53,7 @@ public struct PeopleCheck {
 
   /// - Parameter tell: Called with what should be said, as soon as it is known.
   public init(_ evening: Evening, tell: @escaping (PersonNotice) -> Void) {
-    self.evening = evening
-    self.tell = tell
+    (self.evening, self.tell) = (evening, tell)
   }
 
   private var store: TipStore { evening.house.store }

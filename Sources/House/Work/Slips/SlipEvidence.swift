@@ -23,9 +23,7 @@ public final class SlipEvidence {
   ///   - profile: The profile to read all by; nil for the one that fits.
   ///   - folder: Makes or names the folder for the small pictures; called with the first slip.
   public init(store: TipStore, profile: String? = nil, folder: @escaping () throws -> String) {
-    self.store = store
-    self.profile = profile
-    self.folder = folder
+    (self.store, self.profile, self.folder) = (store, profile, folder)
   }
 
   /// A request to read a slip and to write its figures.

@@ -23,9 +23,7 @@ public final class SlipIntake {
 
   /// An intake that goes on with what the evening holds: pictures that were not read yet are read.
   public init(_ evening: Evening, _ evidence: SlipEvidence, queue: ScanQueue) throws {
-    self.evening = evening
-    self.evidence = evidence
-    self.queue = queue
+    (self.evening, self.evidence, self.queue) = (evening, evidence, queue)
     evening.draft.numberSlips()
     for slip in evening.draft.slipsAside where slip.state == .reading {
       try read(slip.pictures, ofSlip: slip.number)

@@ -25,11 +25,8 @@ public struct FolderWatch {
     _ seen: SeenPictures?, _ evenings: OpenEvenings, _ evidence: SlipEvidence, queue: ScanQueue,
     tell: @escaping (WatchNews) throws -> Void
   ) {
-    self.seen = seen
-    self.evenings = evenings
-    self.evidence = evidence
-    self.queue = queue
-    self.tell = tell
+    (self.seen, self.evenings, self.evidence) = (seen, evenings, evidence)
+    (self.queue, self.tell) = (queue, tell)
   }
 
   private struct Picture {

@@ -19,8 +19,7 @@ public struct OpenEvenings {
   ///     is not open joins the given day's and is asked about there, and pictures of a shift that was
   ///     voided are taken once more.
   public init(_ house: EveningHouse, day: CalendarDay?, isSent: Bool = false) throws {
-    self.house = house
-    self.isSent = isSent
+    (self.house, self.isSent) = (house, isSent)
     let settings = try house.settings.load()
     today = try settings.businessDayNow()
     self.day = day ?? today

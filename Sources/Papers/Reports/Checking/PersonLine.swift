@@ -18,12 +18,7 @@ extension CheckedPeriod {
 
     private init(
       _ employee: Employee, label: String, _ all: [PayRecord], _ balances: [ShiftBalance?]
-    ) {
-      self.employee = employee
-      self.label = label
-      self.all = all
-      self.balances = balances
-    }
+    ) { (self.employee, self.label, self.all, self.balances) = (employee, label, all, balances) }
 
     /// By day and shift.
     var payouts: [PayRecord] { places.map { all[$0] } }

@@ -47,15 +47,11 @@ public struct ReportDocument: Hashable, Sendable {
     _ kind: ReportKind, in language: ReportLanguage = .english, title: String,
     of period: CheckedPeriod, notices: [String] = [], parts: [ReportPart], notes: [String] = []
   ) {
-    self.kind = kind
-    self.language = language
-    self.title = title
+    (self.kind, self.language, self.title) = (kind, language, title)
     house = period.house
     days = period.days
     currency = period.currency
-    self.notices = notices
-    self.parts = parts
-    self.notes = notes
+    (self.notices, self.parts, self.notes) = (notices, parts, notes)
   }
 }
 
@@ -91,9 +87,7 @@ struct ReportFact: Hashable, Sendable {
   let value: ReportCell
 
   init(_ key: String, _ label: String, _ value: ReportCell) {
-    self.key = key
-    self.label = label
-    self.value = value
+    (self.key, self.label, self.value) = (key, label, value)
   }
 }
 
@@ -105,8 +99,6 @@ struct ReportSentences: Hashable, Sendable {
   let englishLines: Int
 
   init(_ title: String, _ lines: [String], englishLines: Int = 0) {
-    self.title = title
-    self.lines = lines
-    self.englishLines = englishLines
+    (self.title, self.lines, self.englishLines) = (title, lines, englishLines)
   }
 }

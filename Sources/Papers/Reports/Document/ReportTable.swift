@@ -72,8 +72,7 @@ struct ReportTable: Hashable, Sendable {
   init<Row>(
     _ key: String, _ title: String, of rows: some Sequence<Row>, _ columns: [ReportColumn<Row>]
   ) throws {
-    self.key = key
-    self.title = title
+    (self.key, self.title) = (key, title)
     self.columns = columns.map(\.column)
     self.rows = try rows.map { row in try columns.map { try $0.cell(row) } }
     var total = columns.map { $0.total ?? .none }

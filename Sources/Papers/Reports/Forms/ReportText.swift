@@ -23,8 +23,7 @@ public struct ReportText: Sendable {
   private var language: ReportLanguage { document.language }
 
   public init(_ document: ReportDocument, options: Options = Options()) {
-    self.document = document
-    self.options = options
+    (self.document, self.options) = (document, options)
     cells = CellText(currency: document.currency, language: document.language)
   }
 

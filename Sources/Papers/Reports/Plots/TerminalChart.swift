@@ -11,10 +11,7 @@ struct TerminalChart {
   private static let height = 10
 
   init(_ chart: TipChart, currency: Currency, language: ReportLanguage, width: Int, isASCII: Bool) {
-    self.chart = chart
-    self.currency = currency
-    self.language = language
-    self.isASCII = isASCII
+    (self.chart, self.currency, self.language, self.isASCII) = (chart, currency, language, isASCII)
     self.width = max(30, width)
   }
 

@@ -28,10 +28,7 @@ struct BalanceSentences {
   private let language: ReportLanguage
 
   private init(sums: Sums, currency: Currency, isPaid: Bool, language: ReportLanguage) {
-    self.sums = sums
-    self.currency = currency
-    self.isPaid = isPaid
-    self.language = language
+    (self.sums, self.currency, self.isPaid, self.language) = (sums, currency, isPaid, language)
   }
 
   private func text(_ money: Money) -> String { money.formatted(in: currency) }

@@ -12,8 +12,7 @@ public enum HeldParts {
     public let amount: String?
 
     public init(_ receiver: HeldPot.Receiver, amount: String?) {
-      self.receiver = receiver
-      self.amount = amount
+      (self.receiver, self.amount) = (receiver, amount)
     }
 
     fileprivate var name: String { receiver.employee.name.text }

@@ -10,9 +10,7 @@ public struct PoolChoice: Hashable, Sendable {
   public let currency: Currency
 
   public init(pool: PoolOfPeriods, days: DayRange, currency: Currency) {
-    self.pool = pool
-    self.days = days
-    self.currency = currency
+    (self.pool, self.days, self.currency) = (pool, days, currency)
   }
 
   /// Finds what somebody means.
@@ -68,12 +66,7 @@ public struct WantedPool: Hashable, Sendable {
 
   public init(
     name: String? = nil, policy: String? = nil, period: PoolPeriod? = nil, currency: Currency? = nil
-  ) {
-    self.name = name
-    self.policy = policy
-    self.period = period
-    self.currency = currency
-  }
+  ) { (self.name, self.policy, self.period, self.currency) = (name, policy, period, currency) }
 
   func mayBe(_ pool: PoolOfPeriods, in currency: Currency) -> Bool {
     (self.currency == nil || self.currency == currency)

@@ -23,8 +23,7 @@ public struct HoursIntake {
     guard result.issues.isEmpty else {
       throw source.refusal(result.issues, canLeaveOut: result.isReadable)
     }
-    self.source = source
-    self.clock = clock
+    (self.source, self.clock) = (source, clock)
     skippedLines = result.skippedLines
     clockChanges = source.remarks(result.clockChanges.map { Self.remark($0, by: clock) })
     lines = result.rows

@@ -54,20 +54,14 @@ public struct LineRemarks: Hashable, Sendable {
     public var lines: [Int]
     public var text: String
 
-    public init(_ lines: [Int], _ text: String) {
-      self.lines = lines
-      self.text = text
-    }
+    public init(_ lines: [Int], _ text: String) { (self.lines, self.text) = (lines, text) }
   }
 
   /// As messages show it.
   public let file: String
   public let remarks: [Remark]
 
-  public init(file: String, _ remarks: [Remark]) {
-    self.file = file
-    self.remarks = remarks
-  }
+  public init(file: String, _ remarks: [Remark]) { (self.file, self.remarks) = (file, remarks) }
 
   public var isEmpty: Bool { remarks.isEmpty }
 

@@ -11,8 +11,7 @@ public struct NightTrial: Sendable {
     public let document: ShiftDocument
 
     public init(file: String, document: ShiftDocument) {
-      self.file = file
-      self.document = document
+      (self.file, self.document) = (file, document)
     }
   }
 
@@ -82,8 +81,7 @@ public struct NightTrial: Sendable {
       } + [
         Line(person: nil, atNight: atNight, ofPeriods: ofPeriods, total: try atNight + ofPeriods)
       ]
-    self.notices = notices
-    self.currency = currency
+    (self.notices, self.currency) = (notices, currency)
     self.nights = nights.count
   }
 

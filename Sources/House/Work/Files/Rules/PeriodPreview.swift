@@ -38,8 +38,7 @@ public struct PeriodPreview: Hashable, Sendable {
     self.pools = pools.enumerated()
       .sorted { ($0.element.days.first, $0.offset) < ($1.element.days.first, $1.offset) }
       .map(\.element)
-    self.held = held
-    self.refusals = refusals
+    (self.held, self.refusals) = (held, refusals)
   }
 
   private static func amount(of nights: [PeriodContribution]) throws(PeriodShareError) -> Money {

@@ -77,8 +77,7 @@ public struct PolicyTrial: Sendable {
         refuse(.policy(error))
       }
     }
-    self.currency = currency
-    self.refusals = refusals
+    (self.currency, self.refusals) = (currency, refusals)
     shifts = summaries.count
     periods = PeriodPreview(nights, payPeriods: payPeriods)
     for share in periods.pools.flatMap(\.shares) {
