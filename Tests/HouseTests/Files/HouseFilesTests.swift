@@ -7,8 +7,7 @@ import Reading
 import Testing
 import Tips
 
-@Suite("Files that are no files")
-struct StrangeFileTests {
+@Suite("Files that are no files") struct StrangeFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -32,8 +31,7 @@ struct StrangeFileTests {
   }
 }
 
-@Suite("Where the house's files are")
-struct PlaceTests {
+@Suite("Where the house's files are") struct PlaceTests {
   @Test(
     "The data folder follows the environment; what is no absolute path is no place",
     arguments: [
@@ -50,8 +48,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("Settings that are named must be there and be sound")
-  func settings() throws {
+  @Test("Settings that are named must be there and be sound") func settings() throws {
     let folder = try TemporaryFolder()
     let missing = folder.file("house.yml")
     #expect(throws: HouseFileError.unreadable(path: missing, of: .settings, SystemError(ENOENT))) {
@@ -181,8 +178,7 @@ struct PlaceTests {
     #expect(try fitness("currency: USD").sound.count == all.count + 1)
   }
 
-  @Test("A profile that nobody has is refused with the nearest name")
-  func profiles() throws {
+  @Test("A profile that nobody has is refused with the nearest name") func profiles() throws {
     let folder = try TemporaryFolder()
     let registry = try ProfileRegistry(shippedAnd: folder.path)
     let known = registry.profiles.map(\.id.rawValue)
@@ -200,8 +196,7 @@ struct PlaceTests {
   }
 }
 
-@Suite("Where results go")
-struct OutgoingTests {
+@Suite("Where results go") struct OutgoingTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -245,8 +240,7 @@ struct OutgoingTests {
   }
 }
 
-@Suite("The house's clock")
-struct HouseClockTests {
+@Suite("The house's clock") struct HouseClockTests {
   private static func settings() -> HouseSettings {
     var settings = HouseSettings(file: "house.yml")
     settings.timeZone = TimeZone(identifier: "America/New_York")

@@ -5,14 +5,12 @@ import Money
 import Testing
 import Tips
 
-@Suite("Drafts of evenings")
-struct DraftTests {
+@Suite("Drafts of evenings") struct DraftTests {
   let house: TestHouse
 
   init() throws { house = try TestHouse() }
 
-  @Test("A draft that is taken up again holds what was kept")
-  func resumed() throws {
+  @Test("A draft that is taken up again holds what was kept") func resumed() throws {
     let evening = try house.evening("Ana", "Bo")
     #expect(evening.version == nil)
     try evening.keep()

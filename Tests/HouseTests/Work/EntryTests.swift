@@ -52,8 +52,7 @@ final class ScriptedRespondent: Respondent {
   func review(_ form: ServerForm) throws -> FormField? { FormField(rawValue: try next()) }
 }
 
-@Suite("The questions of an evening")
-struct EntryTests {
+@Suite("The questions of an evening") struct EntryTests {
   struct Typed: Sendable {
     var policy: String?
     var answers: [String]
@@ -119,8 +118,7 @@ struct EntryTests {
     return evening
   }
 
-  @Test("The rules decide what is asked")
-  func questions() throws {
+  @Test("The rules decide what is asked") func questions() throws {
     let respondent = ScriptedRespondent(Self.article.answers)
     let house = try TestHouse()
     try EveningEntry(house.evening(), respondent: respondent).run()
@@ -219,8 +217,7 @@ struct EntryTests {
     #expect(evening.draft.forms[0][.hours].value == WorkedTime(hours: hours).map(FormValue.time))
   }
 
-  @Test("One entry is changed; the others stay")
-  func changed() throws {
+  @Test("One entry is changed; the others stay") func changed() throws {
     let house = try TestHouse()
     let evening = try Self.entered(Self.article.answers, nil, in: house)
     let before = evening.draft

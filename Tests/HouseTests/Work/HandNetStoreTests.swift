@@ -7,8 +7,7 @@ import Models
 import Money
 import Testing
 
-@Suite("Nets for handwriting go through the store")
-final class HandNetStoreTests {
+@Suite("Nets for handwriting go through the store") final class HandNetStoreTests {
   private let place: TemporaryFolder
   private var folder: String { place.path }
   private let models: ScanModels
@@ -67,8 +66,7 @@ final class HandNetStoreTests {
     #expect(try models.store.list().allSatisfy { $0.known != nil || $0.versions == [.builtIn] })
   }
 
-  @Test("What reads cannot be removed")
-  func lease() throws {
+  @Test("What reads cannot be removed") func lease() throws {
     let added = try add(.ink)
     let reader = try InkReader(models)
     #expect(throws: ModelStoreError.inUse(added)) { try models.store.remove(added) }

@@ -7,8 +7,7 @@ import Testing
 import Tips
 
 /// A policy that counts figures of reports, since when people work here, and their first shifts.
-@Suite("What a policy counts beside sales is asked for")
-struct HowLongTests {
+@Suite("What a policy counts beside sales is asked for") struct HowLongTests {
   private static let policy = """
     policy: long-here
     name: Odd cents to who is here longest
@@ -49,8 +48,7 @@ struct HowLongTests {
     return (evening, respondent)
   }
 
-  @Test("Each of them in its place, and the evening can be computed")
-  func asked() throws {
+  @Test("Each of them in its place, and the evening can be computed") func asked() throws {
     let house = try TestHouse()
     let (evening, respondent) = try Self.entered(Self.answers, in: house)
     let server: [Question] = [.role(["server", "busser"]), .figure("comps"), .hereSince(of: nil)]
@@ -109,8 +107,7 @@ struct HowLongTests {
     """
 
   /// Of $300.00 Ana, Ben, Eve, Dee and Flo have 1, 0.75, 0.75, 0.5 and 1 of four shares: $75.00 each.
-  @Test("A role's first time is asked for, also of an event's staff")
-  func newHere() throws {
+  @Test("A role's first time is asked for, also of an event's staff") func newHere() throws {
     let house = try TestHouse()
     let answers = [
       "2026-09-25", "2", "0", "Ana", "1000", "100", "0", "", "", "", "", "Ben", "800", "200", "0",

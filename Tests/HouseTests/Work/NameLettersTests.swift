@@ -4,8 +4,7 @@ import Tips
 
 @testable import House
 
-@Suite("Letters of a name on the staff list")
-struct NameLettersTests {
+@Suite("Letters of a name on the staff list") struct NameLettersTests {
   private let letters: NameLetters
 
   init() throws { letters = try Self.list("James Lee", "Ana Lucia R", "Ana Gomez", "Jan") }
@@ -18,8 +17,7 @@ struct NameLettersTests {
       })
   }
 
-  @Test("An ID of the list stands for the name, unless two people have it")
-  func ids() throws {
+  @Test("An ID of the list stands for the name, unless two people have it") func ids() throws {
     #expect(try letters.name(typed: "staff-2") == "Ana Lucia R")
     #expect(try letters.name(typed: "Staff-4") == "Jan")
     #expect(try letters.name(typed: "staff-5") == "staff-5")
@@ -37,8 +35,7 @@ struct NameLettersTests {
     #expect(try letters.name(typed: typed) == name)
   }
 
-  @Test("Letters of several people name them")
-  func several() {
+  @Test("Letters of several people name them") func several() {
     let refusal = #expect(throws: AnswerRefused.self) { try letters.name(typed: "ana") }
     #expect(refusal?.message.hasPrefix("“ana” may be Ana Lucia R or Ana Gomez") == true)
   }

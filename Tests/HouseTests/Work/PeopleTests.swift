@@ -5,8 +5,7 @@ import Money
 import Testing
 import Tips
 
-@Suite("People of an evening, held against the staff list")
-final class PeopleTests {
+@Suite("People of an evening, held against the staff list") final class PeopleTests {
   let house: TestHouse
   private var told: [PersonNotice] = []
 
@@ -105,8 +104,7 @@ final class PeopleTests {
     #expect(kinds(try check(evening).doubts()) == [.twice("servers[0]")])
   }
 
-  @Test("Two people of one evening never become one")
-  func namesakes() throws {
+  @Test("Two people of one evening never become one") func namesakes() throws {
     try house.hire("Sean", "Sean")
     let evening = try house.evening("Sean", "Sean", "Sean")
     let check = check(evening)
@@ -139,8 +137,7 @@ final class PeopleTests {
     #expect(error == .unclearPeople([doubts[1]]))
   }
 
-  @Test("A namesake is added where nobody of the name is meant")
-  func added() throws {
+  @Test("A namesake is added where nobody of the name is meant") func added() throws {
     try house.hire("Ana", "Ana")
     let evening = try house.evening("Ana")
     let check = check(evening)
@@ -167,8 +164,7 @@ final class PeopleTests {
     #expect(unasked.draft.details?.first?.work.isManager == true)
   }
 
-  @Test("What is only a little alike is somebody new, and that is said")
-  func littleAlike() throws {
+  @Test("What is only a little alike is somebody new, and that is said") func littleAlike() throws {
     try house.hire("Ana")
     let evening = try house.evening("Anna")
     try check(evening).settle()
@@ -194,8 +190,7 @@ final class PeopleTests {
     #expect((member.employee.id, name.text, "\(day)") == (id(1), "Sean", "2026-11-01"))
   }
 
-  @Test("A person is looked up by the ID or the name")
-  func lookup() throws {
+  @Test("A person is looked up by the ID or the name") func lookup() throws {
     try house.hire("Ana", "Sean", "Sean")
     #expect(try house.store.employee(called: "staff-2") == id(2))
     #expect(try house.store.employee(called: "ANA") == id(1))

@@ -7,8 +7,7 @@ import Reading
 import Testing
 import Tips
 
-@Suite("An evening that is saved")
-struct SavingTests {
+@Suite("An evening that is saved") struct SavingTests {
   let house: TestHouse
 
   init() throws { house = try TestHouse() }
@@ -42,8 +41,7 @@ struct SavingTests {
     #expect(try house.shifts.isEmpty)
   }
 
-  @Test("What was shown is saved to the cent, and its draft is gone")
-  func saved() throws {
+  @Test("What was shown is saved to the cent, and its draft is gone") func saved() throws {
     let evening = try house.evening("Ana", "Bo")
     try evening.keep()
     let shown = try evening.preview()
@@ -74,8 +72,7 @@ struct SavingTests {
       engine: "test", engineVersion: "1", model: model, reading: reading, crop: nil)
   }
 
-  @Test("The books say of each figure's picture who read that one")
-  func readers() throws {
+  @Test("The books say of each figure's picture who read that one") func readers() throws {
     let evening = try house.evening("Ana")
     let sales = try picture("a", of: "netSales", saying: "1000.00", by: "one")
     try evening.draft.forms[0].type("1000.00", into: .netSales, in: .usd, from: sales)

@@ -7,8 +7,7 @@ import Testing
 import Vision
 
 /// One after the other: what a program reads with it holds once for all.
-@Suite("The second recogniser goes through the store", .serialized)
-final class SecondReaderTests {
+@Suite("The second recogniser goes through the store", .serialized) final class SecondReaderTests {
   private let place: TemporaryFolder
   private var folder: String { place.path }
   private let models: ScanModels

@@ -3,8 +3,7 @@ import House
 import Testing
 import Tips
 
-@Suite("Shifts that are computed again")
-struct ShiftAuditTests {
+@Suite("Shifts that are computed again") struct ShiftAuditTests {
   @Test("Sound versions are found by number, version and day; what never was is refused")
   func sound() throws {
     let house = try TestHouse()

@@ -5,8 +5,7 @@ import Reading
 import Testing
 import Tips
 
-@Suite("Answers to what is doubtful")
-struct SlipAnswerTests {
+@Suite("Answers to what is doubtful") struct SlipAnswerTests {
   static let issues: [FormIssue] = FormField.allCases.filter { $0 != .hours }.flatMap { field in
     [
       .missing(field), .notRead(field, offered: nil),

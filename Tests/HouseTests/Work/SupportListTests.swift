@@ -6,8 +6,7 @@ import Tips
 
 @testable import House
 
-@Suite("Support staff picked from the staff list")
-struct SupportListTests {
+@Suite("Support staff picked from the staff list") struct SupportListTests {
   let house: TestHouse
   let evening: Evening
 
@@ -76,8 +75,7 @@ struct SupportListTests {
     #expect(refusal?.message.contains(advice) == true, "\(refusal?.message ?? "")")
   }
 
-  @Test("Nobody is said, not assumed; when all are in, Enter says so")
-  func nobody() throws {
+  @Test("Nobody is said, not assumed; when all are in, Enter says so") func nobody() throws {
     #expect(try list().answer("0", nil) == .allAreIn)
     _ = try enter("1", "")
     #expect(try list().answer("", nil) == .allAreIn)
@@ -95,8 +93,7 @@ struct SupportListTests {
     #expect(list.people.map(\.number) == [2])
   }
 
-  @Test("Who is in already is not added once more, whatever is typed")
-  func twice() throws {
+  @Test("Who is in already is not added once more, whatever is typed") func twice() throws {
     let respondent = try enter("1", "1", "lopez", "staff-2", "an", "mar", "new ana lopez", "")
     #expect(inSupport == ["Ana Lopez busser"])
     let words = [
@@ -117,8 +114,7 @@ struct SupportListTests {
     #expect(respondent.refusals.last?.contains("Jo is in already, as support.") == true)
   }
 
-  @Test("Who was picked is asked for the hours that the rules share by")
-  func hours() throws {
+  @Test("Who was picked is asked for the hours that the rules share by") func hours() throws {
     evening.draft.policy = .article(ArticleRules(supportShares: .hours))
     _ = try enter("1", "", "5:30")
     #expect(evening.draft.support.map(\.timeWorked?.formattedHours) == ["5.5"])
@@ -139,8 +135,7 @@ struct SupportListTests {
     #expect(shift.support.allSatisfy { $0.employee.id.rawValue.hasPrefix("staff-") })
   }
 
-  @Test("Who is picked is the person of the list, with their usual role")
-  func entered() throws {
+  @Test("Who is picked is the person of the list, with their usual role") func entered() throws {
     _ = try enter("=", "cl", "")
     #expect(evening.draft.supportCount == 3)
     #expect(inSupport == ["Ana Lopez busser", "Ben Cho host", "Cleo Banks support"])

@@ -7,8 +7,7 @@ import Money
 import Testing
 import Tips
 
-@Suite("Folders that are watched")
-struct WatchingTests {
+@Suite("Folders that are watched") struct WatchingTests {
   let house: TestHouse
   let folder: String
 
@@ -43,8 +42,7 @@ struct WatchingTests {
     #expect(names(arriving.look().arrived) == ["1.jpg", "2.jpg", "10.PDF"])
   }
 
-  @Test("A name behind which there is no file is told once it stays so")
-  func strange() throws {
+  @Test("A name behind which there is no file is told once it stays so") func strange() throws {
     var arriving = ArrivingPictures(folders: [folder])
     #expect(symlink("gone.jpg", folder + "/link.jpg") == 0)
     #expect(mkfifo(folder + "/pipe.jpg", 0o600) == 0)
@@ -56,8 +54,7 @@ struct WatchingTests {
     #expect(!arriving.look().strange.map(FilePath.name(of:)).contains("link.jpg"))
   }
 
-  @Test("A folder that went away is told, and looked at again when it is back")
-  func gone() throws {
+  @Test("A folder that went away is told, and looked at again when it is back") func gone() throws {
     var arriving = ArrivingPictures(folders: [folder])
     try write("a", to: "1.jpg")
     _ = arriving.look()

@@ -66,8 +66,7 @@ import Testing
     (.countOutOfRange(.cents(1), 1_000_001), "at most 1000000."), (.tooManyKinds(17), "the 16"),
     (.tooManyEnvelopes(201), "201 envelopes are more than the 200"),
     (.amountOutOfRange(.cents(1)), "with 1 minor units"),
-  ])
-  func refusalsNameTheirNumbers(error: DrawerError, words: String) {
+  ]) func refusalsNameTheirNumbers(error: DrawerError, words: String) {
     #expect(error.description.contains(words))
   }
 
@@ -78,8 +77,7 @@ import Testing
     #expect(try DrawerContents(parsing: text).total == .cents(units))
   }
 
-  @Test(arguments: ["USD", "EUR", "JPY", "KWD"])
-  func smallKindsFallInWorth(code: String) throws {
+  @Test(arguments: ["USD", "EUR", "JPY", "KWD"]) func smallKindsFallInWorth(code: String) throws {
     let kinds = DrawerContents.smallKinds(in: try #require(Currency(code: code)))
     #expect(
       kinds.map(\.minorUnits)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Papers
 
-@Suite("Notes and coins for envelopes")
-struct EnvelopeTests {
+@Suite("Notes and coins for envelopes") struct EnvelopeTests {
   /// Checks that a plan is honest: every envelope exact, nothing taken that is not there.
   static func check(
     _ plan: EnvelopePlan, _ drawer: DrawerContents, _ amounts: [Money], _ comment: Comment = ""
@@ -98,8 +97,7 @@ struct EnvelopeTests {
     #expect(possible > 40)
   }
 
-  @Test("every amount and drawer of a small kind is decided rightly")
-  func exhaustive() throws {
+  @Test("every amount and drawer of a small kind is decided rightly") func exhaustive() throws {
     let values: [Int64] = [5, 10, 25]
     for packed in 0..<64 {
       let counts = [packed % 4, packed / 4 % 4, packed / 16]
@@ -119,8 +117,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("twelve envelopes from a drawer that has just enough")
-  func twelve() throws {
+  @Test("twelve envelopes from a drawer that has just enough") func twelve() throws {
     // Filled by hand from this drawer, so there is a way.
     let parts: [[Int64]] = (0..<12).map { index in
       [5000, 2000, 2000, 1000, 500, 100, 25, 25, 25, 10, 10, 5, 1, 1].enumerated()
@@ -193,8 +190,7 @@ struct EnvelopeTests {
   }
 
   /// The largest kind that helps every envelope: 1.35 is three quarters and six dimes.
-  @Test("where no pieces make an amount, the kind that would is named")
-  func helpfulKind() throws {
+  @Test("where no pieces make an amount, the kind that would is named") func helpfulKind() throws {
     let answer = try DrawerContents(parsing: "0.25x*").filling(
       [150, 135, 140].map { .cents($0) },
       smallKinds: DrawerContents.smallKinds(in: .usd))
@@ -254,8 +250,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("a spent budget ends the search, and what a share leaves stays")
-  func budget() {
+  @Test("a spent budget ends the search, and what a share leaves stays") func budget() {
     let all = SearchBudget(100)
     let share = all.share(of: 4)
     #expect(share.left == 25)
@@ -312,8 +307,7 @@ struct EnvelopeTests {
     #expect(throws: DrawerError.self) { try DrawerContents(parsing: text) }
   }
 
-  @Test("commas, spaces, a bare point and a half are read")
-  func reading() throws {
+  @Test("commas, spaces, a bare point and a half are read") func reading() throws {
     let drawer = try DrawerContents(parsing: "0.25x40,20X30  1x*, .05×7, 1.5x2, .1x4")
     #expect(drawer.slots.map(\.value.minorUnits) == [2000, 150, 100, 25, 10, 5])
     #expect(drawer.slots.map(\.count) == [30, 2, nil, 40, 4, 7])

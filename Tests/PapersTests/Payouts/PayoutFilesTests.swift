@@ -66,8 +66,7 @@ import Tips
     ("=A,\"B\"", "\"'=A,\"\"B\"\"\""), ("Smith, Ana", "\"Smith, Ana\""),
     ("Ana \"A\" B", "\"Ana \"\"A\"\" B\""), ("a\nb", "\"a\nb\""), ("Ana=", "Ana="), ("", ""),
     ("نور", "نور"), ("👩‍🍳", "👩‍🍳"), ("007", "007"),
-  ])
-  func textCellsAreQuotedAndHarmless(name: String, cell: String) throws {
+  ]) func textCellsAreQuotedAndHarmless(name: String, cell: String) throws {
     let text = Self.csv(try Self.row(name: name, shift: name, employeeID: name, state: name))
     let line = text.dropFirst(Self.header.count + 1)
     let numbers = "1234.56,1000.00,200.00,34.56,1249.06,-14.50"
@@ -96,8 +95,7 @@ import Tips
 
   @Test(arguments: [
     ("USD", "1234.56", "-14.50"), ("JPY", "123456", "-1450"), ("KWD", "123.456", "-1.450"),
-  ])
-  func amountsHaveTheCurrencysDigits(code: String, amount: String, pays: String) throws {
+  ]) func amountsHaveTheCurrencysDigits(code: String, amount: String, pays: String) throws {
     let currency = try #require(Currency(code: code))
     let csv = Self.csv(try Self.row(), currency: currency)
     #expect(csv.contains(",server,,\(amount),"))
@@ -120,8 +118,7 @@ import Tips
     #expect(Self.json(isPretty: true) == "[]\n")
   }
 
-  @Test(arguments: [false, true])
-  func manyRowsAreOneDocument(isPretty: Bool) throws {
+  @Test(arguments: [false, true]) func manyRowsAreOneDocument(isPretty: Bool) throws {
     let rows = Array(repeating: try Self.row(name: "نور \"x\""), count: 1000)
     let text = PayoutFile(rows: rows, currency: .usd).json(isPretty: isPretty)
     let read = try JSONDecoder().decode([[String: String?]].self, from: Data(text.utf8))

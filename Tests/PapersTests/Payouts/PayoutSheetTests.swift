@@ -145,8 +145,7 @@ import Tips
   @Test(arguments: [
     ("Ana", 3, "Ana"), ("Anna", 3, "An…"), ("李明明", 4, "李…"), ("李明明", 5, "李明…"),
     ("Jose\u{301}phine", 5, "Jose\u{301}…"), ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"), ("ab", 1, "…"),
-  ])
-  func cutsAtWholeCharacters(text: String, width: Int, expected: String) {
+  ]) func cutsAtWholeCharacters(text: String, width: Int, expected: String) {
     #expect(text.truncated(toWidth: width) == expected)
     #expect(text.truncated(toWidth: width).displayWidth <= width)
   }

@@ -113,8 +113,7 @@ import Tips
     "{}", "%", "'", "نور", "王", "👩‍🍳", "O'Brien", "include x", "~ monthly", "a:b, c:d",
   ]
 
-  @Test("any night balances and any name is only a name")
-  func randomNights() throws {
+  @Test("any night balances and any name is only a name") func randomNights() throws {
     var random = SeededGenerator(seed: 5)
     for tipsPaid in TipsPaid.allCases {
       var records: [PayRecord] = []

@@ -8,8 +8,7 @@ import Tips
 @testable import Papers
 
 /// Files that hold only what changed since an earlier one.
-@Suite("Changes since an export")
-struct ChangesTests {
+@Suite("Changes since an export") struct ChangesTests {
   static let tables: [PayrollFormat] = [
     .csv, .gusto, .adpWorkforceNow, .adpRun, .paychex, .quickbooks,
   ]
@@ -185,8 +184,7 @@ struct ChangesTests {
     }
   }
 
-  @Test("JSON says which export its changes count from")
-  func json() throws {
+  @Test("JSON says which export its changes count from") func json() throws {
     let since = PayrollExport.EarlierFile(export: 9, records: try Self.earlier())
     let file = try PayrollExport(
       .json, of: Self.corrected(seed: 3), settings: Self.settings(), since: since

@@ -35,8 +35,7 @@ import Tips
     #expect(try Self.notices(["14": "20", "16": "20"], Self.payroll) == [])
   }
 
-  @Test("two weeks are not added up, and weeks start as the house's do")
-  func weeks() throws {
+  @Test("two weeks are not added up, and weeks start as the house's do") func weeks() throws {
     let hours: KeyValuePairs = ["14": "20", "16": "20", "21": "30"]
     #expect(try Self.notices(hours, Self.payroll) == [])
     let wednesday = "pay periods: {length: every week, from: 2026-01-07, payday: 1 day after}\n"

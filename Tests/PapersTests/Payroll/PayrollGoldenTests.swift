@@ -42,8 +42,7 @@ import Tips
     #expect(file.shifts == [1, 2, 3])
   }
 
-  @Test("the notices say what is not in the file")
-  func notices() throws {
+  @Test("the notices say what is not in the file") func notices() throws {
     let records = try Fortnight(rounded: true).records
     let file = try PayrollExport(.gusto, of: records, settings: Fortnight.settings("at-night"))
       .file()
@@ -64,8 +63,7 @@ import Tips
     #expect(file.notices[0].description.contains("though not closed: shift 4 (2026-09-26)"))
   }
 
-  @Test("what the settings leave out is told, and still counted")
-  func leftOut() throws {
+  @Test("what the settings leave out is told, and still counted") func leftOut() throws {
     let records = try Fortnight(rounded: false).records
     var settings = try Fortnight.settings("with-the-pay")
     settings.payroll.adpRun.leftOut = [.cashTips]

@@ -6,8 +6,7 @@ import Tips
 @testable import Papers
 
 /// What people gave to others and received from them.
-@Suite("Given and received")
-struct BalanceTests {
+@Suite("Given and received") struct BalanceTests {
   /// Ana brings in 500.00 of tips and tips 50.00 out to Cy; Bo brings in 100.00 of service charges,
   /// which the servers share.
   private static func mixed() throws -> PeriodRecords {
@@ -34,8 +33,7 @@ struct BalanceTests {
   }
 
   /// Bo's report has 50.00 of service charges and a debt of 30.00: he keeps the 20.00 that are left.
-  @Test("whose debt ate a service charge received nothing from others")
-  func debt() throws {
+  @Test("whose debt ate a service charge received nothing from others") func debt() throws {
     var payout = try Self.mixed().payouts[1]
     try payout.set(.of(charges: 2000))
     (payout.broughtIn, payout.ownServiceCharges) = (.cents(2000), .cents(5000))
@@ -101,8 +99,7 @@ struct BalanceTests {
     #expect(said[1]?.contains("were paid $188.95: you gave $11.05 to others") == true)
   }
 
-  @Test("the card fee on service charges is no fee on tips")
-  func feeOnCharges() throws {
+  @Test("the card fee on service charges is no fee on tips") func feeOnCharges() throws {
     var payout = try Self.mixed().payouts[1]
     (payout.cardFee, payout.cardFeeOnCharges) = (.cents(300), .cents(300))
     let balance = try ShiftBalance([payout])

@@ -16,8 +16,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("as CSV, table by table")
-  func csv() throws {
+  @Test("as CSV, table by table") func csv() throws {
     for document in try SmallPeriod.documents(SmallPeriod.checked()) {
       let csv = ReportCSV(document)
       for table in csv.tables {
@@ -35,8 +34,7 @@ struct GoldenTests {
       ReportJSON(SmallPeriod.checked().summary()).text(), "period.json")
   }
 
-  @Test("the chart in plain letters")
-  func asciiChart() throws {
+  @Test("the chart in plain letters") func asciiChart() throws {
     var options = ReportText.Options()
     options.width = 60
     options.isASCII = true

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Papers
 
-@Suite("Pages for the printer")
-struct HTMLTests {
+@Suite("Pages for the printer") struct HTMLTests {
   /// Every tag is closed in order, and only known ones are there.
   static func checkTags(_ html: String) throws {
     let allowed: Set<String> = [
@@ -58,8 +57,7 @@ struct HTMLTests {
     }
   }
 
-  @Test("a chart tells what it shows to those who do not see it")
-  func chart() throws {
+  @Test("a chart tells what it shows to those who do not see it") func chart() throws {
     let html = ReportHTML(try SmallPeriod.checked().plot()).text()
     #expect(html.contains("<title id=\"chart-0-tipsPerShift-t\">"))
     #expect(html.contains("3 bars; lowest $100.00 (2026-09-26, shift 3), highest $230.00"))

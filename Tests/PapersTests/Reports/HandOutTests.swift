@@ -35,8 +35,7 @@ struct HandOutTests {
     #expect(try period.envelopes().isEmpty)
   }
 
-  @Test("a slip is one line for programs, which people see as figures")
-  func slipLine() throws {
+  @Test("a slip is one line for programs, which people see as figures") func slipLine() throws {
     let slips = try SmallPeriod.checked().slips()
     #expect(ReportCSV(slips).text()?.split(separator: "\r\n").count == 4)
     #expect(!ReportText(slips).text().contains("On paycheck"))
@@ -49,8 +48,7 @@ struct HandOutTests {
     return ReportText(document, options: options).text()
   }
 
-  @Test("each page says what has to be known of it, and nothing of others")
-  func notices() throws {
+  @Test("each page says what has to be known of it, and nothing of others") func notices() throws {
     let period = try SmallPeriod.checked()
     let open = "Shift 3 is not closed yet"
     for document in [try period.slips(), try period.statement()] {
@@ -101,8 +99,7 @@ struct HandOutTests {
     }
   }
 
-  @Test("a statement shows the version of a shift that was reopened")
-  func versions() throws {
+  @Test("a statement shows the version of a shift that was reopened") func versions() throws {
     #expect(!Self.text(try SmallPeriod.checked().statement()).contains("Version"))
     let again = try CheckedPeriod(SmallPeriod.reopened()).statement()
     #expect(Self.text(again).contains("Version"))

@@ -7,8 +7,7 @@ import Tips
 @testable import Papers
 
 /// The same document in two languages.
-@Suite("Documents in Spanish")
-struct LanguageTests {
+@Suite("Documents in Spanish") struct LanguageTests {
   private typealias Pair = (english: ReportDocument, spanish: ReportDocument)
 
   private static func pairs(_ records: PeriodRecords, by rules: CashRules) throws -> [Pair] {
@@ -113,8 +112,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("a page says its language, and which sentences are in another one")
-  func marks() throws {
+  @Test("a page says its language, and which sentences are in another one") func marks() throws {
     let period = try SmallPeriod.checked()
     for language in ReportLanguage.allCases {
       for document in try period.documents(in: language) {
@@ -156,8 +154,7 @@ struct LanguageTests {
       Set(ShiftState.allCases.map { $0.words(in: .spanish) }).count == ShiftState.allCases.count)
   }
 
-  @Test("they read as they were written")
-  func goldens() throws {
+  @Test("they read as they were written") func goldens() throws {
     let period = try SmallPeriod.checked()
     var options = ReportText.Options()
     options.width = 100

@@ -7,8 +7,7 @@ import Tips
 
 @testable import Papers
 
-@Suite("What holds of every period")
-struct LawTests {
+@Suite("What holds of every period") struct LawTests {
   static let amounts = [
     "card_tips", "cash_tips", "event_tips", "service_charges", "house_paid", "amount", "gave",
     "received",
@@ -105,8 +104,7 @@ struct LawTests {
     #expect(PerCent(.cents(part), of: .cents(whole))?.plain == text)
   }
 
-  @Test("months are those of the range, cut at its ends")
-  func months() throws {
+  @Test("months are those of the range, cut at its ends") func months() throws {
     #expect(
       try DayRange.of("2025-12-15", "2026-02-03").months.map { "\($0.first) \($0.last)" } == [
         "2025-12-15 2025-12-31", "2026-01-01 2026-01-31", "2026-02-01 2026-02-03",

@@ -5,8 +5,7 @@ import Tips
 
 @testable import Papers
 
-@Suite("Months of Form 4070 and rules of New York's log")
-struct MonthTests {
+@Suite("Months of Form 4070 and rules of New York's log") struct MonthTests {
   @Test(
     "a month that is not whole or not over is named",
     arguments: [

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Papers
 
-@Suite("Names in lists")
-struct NameTests {
+@Suite("Names in lists") struct NameTests {
   @Test(
     "who means somebody need not find the accents",
     arguments: [
@@ -18,8 +17,7 @@ struct NameTests {
     #expect(throws: ReportError.self) { try period.people(named: "") }
   }
 
-  @Test("people of one name are told apart, also in files")
-  func sameName() throws {
+  @Test("people of one name are told apart, also in files") func sameName() throws {
     let period = try CheckedPeriod(SmallPeriod.records(ana: "Sam", ben: "Sam"))
     #expect(period.people.map(\.label) == ["Cleo", "Sam (staff-1)", "Sam (staff-2)"])
     for (typed, count) in [("sam", 2), ("staff-2", 1), ("cl", 1)] {
@@ -31,21 +29,18 @@ struct NameTests {
     }
   }
 
-  @Test("what is written exactly so comes first")
-  func exactFirst() throws {
+  @Test("what is written exactly so comes first") func exactFirst() throws {
     let period = try CheckedPeriod(SmallPeriod.records(ana: "Zoe", ben: "Zoë"))
     #expect(try period.people(named: "zoe").map(\.label) == ["Zoe"])
     #expect(try period.people(named: "Zoë").map(\.label) == ["Zoë"])
   }
 
-  @Test("names stand where people look for them")
-  func order() throws {
+  @Test("names stand where people look for them") func order() throws {
     let records = try SmallPeriod.records(ana: "xaver", ben: "Łucja", cleo: "Émile")
     #expect(try CheckedPeriod(records).people.map(\.label) == ["Émile", "Łucja", "xaver"])
   }
 
-  @Test("long names that look alike keep what tells them apart")
-  func longNames() throws {
+  @Test("long names that look alike keep what tells them apart") func longNames() throws {
     let long = "Maximiliana Fernández-García de la Cruz"
     for (ana, ben) in [(long, long), (long, long + " y Soto")] {
       let period = try CheckedPeriod(SmallPeriod.records(ana: ana, ben: ben))

@@ -6,15 +6,13 @@ import Tips
 @testable import Papers
 
 /// Nobody is paid twice.
-@Suite("Shifts that were paid")
-struct PaidShiftTests {
+@Suite("Shifts that were paid") struct PaidShiftTests {
   private static func units(_ document: ReportDocument, _ key: String) -> [Int64?] {
     document.facts(key).map { $0?.units }
   }
 
   /// Friday's 98.00, 118.00 and 24.00 are paid.
-  @Test("are in no envelope and on no slip's last line, and are named")
-  func paidShift() throws {
+  @Test("are in no envelope and on no slip's last line, and are named") func paidShift() throws {
     let period = try SmallPeriod.checked()
     #expect(try period.envelopes().map(\.amount.minorUnits) == [3800, 6000, 5700])
     #expect(
@@ -27,8 +25,7 @@ struct PaidShiftTests {
   }
 
   /// Ana handed over 382.00 on Friday: that is not taken off Saturday's 38.00.
-  @Test("what was handed over for them is not handed over again")
-  func handedOver() throws {
+  @Test("what was handed over for them is not handed over again") func handedOver() throws {
     let period = try CheckedPeriod(SmallPeriod.handsOver(SmallPeriod.records()))
     #expect(try period.envelopes().first?.amount == .cents(3800))
     let slip = try period.slips(of: "Ana O'Neil")
@@ -38,8 +35,7 @@ struct PaidShiftTests {
     #expect(text.contains("$382.00 already: -$344.00 − -$382.00 = $38.00"))
   }
 
-  @Test("alone leave nothing to hand out, and the slip says what was")
-  func nothingLeft() throws {
+  @Test("alone leave nothing to hand out, and the slip says what was") func nothingLeft() throws {
     let period = try CheckedPeriod(SmallPeriod.records().only(1))
     #expect(try period.envelopes().isEmpty)
     let slips = try period.slips()
@@ -50,8 +46,7 @@ struct PaidShiftTests {
     #expect(try SmallPeriod.checked().statement().parts[0].facts[0].label == "You get")
   }
 
-  @Test("and reopened since bring the difference, person by person")
-  func reopened() throws {
+  @Test("and reopened since bring the difference, person by person") func reopened() throws {
     let period = try CheckedPeriod(SmallPeriod.reopened().only(1))
     let envelopes = try period.envelopes()
     #expect(envelopes.map(\.label) == ["Ana O'Neil", "Cleo"])
@@ -95,8 +90,7 @@ struct PaidShiftTests {
     #expect(slip.parts[0].notices.first?.hasSuffix("In cash the difference is $18.00.") == true)
   }
 
-  @Test("and do not fit the shift are refused")
-  func refusals() throws {
+  @Test("and do not fit the shift are refused") func refusals() throws {
     for change in [
       { $0.paidBefore[0].shift = 9 },
       { $0.paidBefore[0].payouts[0].version = 2 }, { $0.shifts[0].state = .paid },
@@ -109,8 +103,7 @@ struct PaidShiftTests {
     }
   }
 
-  @Test(
-    "slip, statement and envelopes say the same, whatever comes with the pay", arguments: 1...8)
+  @Test("slip, statement and envelopes say the same, whatever comes with the pay", arguments: 1...8)
   func agree(seed: UInt64) throws {
     let records = try RandomPeriods.partlyPaid(seed: seed)
     for rules in CashRules.all {

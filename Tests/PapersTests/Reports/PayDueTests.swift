@@ -5,8 +5,7 @@ import Tips
 
 @testable import Papers
 
-@Suite("What people are due")
-struct PayDueTests {
+@Suite("What people are due") struct PayDueTests {
   @Test("In hand, with the pay and in cash come to what is due, and all of it to the unpaid shifts")
   func law() throws {
     for seed in UInt64(1)...20 {

@@ -6,8 +6,7 @@ import Tips
 @testable import Papers
 
 /// Shares of pools of periods beside the evenings of a period.
-@Suite("Sharings of pools")
-struct PoolShareTests {
+@Suite("Sharings of pools") struct PoolShareTests {
   static let pool = PoolOfPeriods(policy: "late", name: "house", period: .week(from: .monday))
 
   /// A sharing of the Sunday, in which Ana gets $12.00 and Ben $8.00.
@@ -54,8 +53,7 @@ struct PoolShareTests {
     #expect(try sales.total() == CheckedPeriod(SmallPeriod.records()).sales.total())
   }
 
-  @Test("What is shared and what still waits is told in both languages")
-  func told() throws {
+  @Test("What is shared and what still waits is told in both languages") func told() throws {
     var records = try Self.shared()
     records.kept = [
       KeptInPool(pool: Self.pool, currency: .usd, amount: .cents(12_345), shifts: [2, 3])

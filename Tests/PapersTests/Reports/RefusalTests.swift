@@ -5,8 +5,7 @@ import Tips
 
 @testable import Papers
 
-@Suite("Records that do not add up")
-struct RefusalTests {
+@Suite("Records that do not add up") struct RefusalTests {
   /// Records with one thing changed.
   static func changed(_ change: (inout PeriodRecords) throws -> Void) throws -> PeriodRecords {
     var records = try SmallPeriod.records()
@@ -53,15 +52,13 @@ struct RefusalTests {
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 
-  @Test("somebody who was not paid is named with those who were")
-  func unknownPerson() throws {
+  @Test("somebody who was not paid is named with those who were") func unknownPerson() throws {
     let period = try SmallPeriod.checked()
     let error = #expect(throws: ReportError.self) { try period.statement(of: "Dan") }
     #expect(error?.description.hasSuffix("There are: Ana O'Neil, Ben, Cleo.") == true)
   }
 
-  @Test("hours that are not known are not counted as none")
-  func missingHours() throws {
+  @Test("hours that are not known are not counted as none") func missingHours() throws {
     let period = try CheckedPeriod(Self.changed { $0.payouts[2].timeWorked = nil })
     let summary = try period.summary()
     #expect(summary.facts("hours") == [.withheld])

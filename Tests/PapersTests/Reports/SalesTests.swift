@@ -6,8 +6,7 @@ import Tips
 @testable import Papers
 
 /// What the average tip and the indicator are counted of.
-@Suite("Net sales of days and shifts")
-struct SalesTests {
+@Suite("Net sales of days and shifts") struct SalesTests {
   private static func day(_ day: String, _ units: Int64) throws -> DailySales {
     DailySales(day: try .of("2026-09-\(day)"), netSales: .cents(units))
   }
@@ -63,8 +62,7 @@ struct SalesTests {
     #expect(try CheckedPeriod(records).averageTip()?.plain == "15.00")
   }
 
-  @Test("a shift without tips needs no sales")
-  func noTips() throws {
+  @Test("a shift without tips needs no sales") func noTips() throws {
     var records = try Self.withoutEventSales()
     records.payouts.removeAll { $0.shift == 3 }
     (records.shifts[2].tips, records.shifts[2].housePaid) = (.zero, .zero)

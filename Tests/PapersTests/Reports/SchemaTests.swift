@@ -4,12 +4,10 @@ import Testing
 
 @testable import Papers
 
-@Suite("What JSON says is what the schema allows")
-struct SchemaTests {
+@Suite("What JSON says is what the schema allows") struct SchemaTests {
   typealias Object = [String: Any]
 
-  @Test("every report of a small and of a random period")
-  func conforms() throws {
+  @Test("every report of a small and of a random period") func conforms() throws {
     let file = Repository.root.appending(path: "docs/schemas/report.schema.json")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Object)

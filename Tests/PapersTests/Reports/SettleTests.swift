@@ -5,8 +5,7 @@ import Tips
 
 @testable import Papers
 
-@Suite("Envelopes of a period")
-struct SettleTests {
+@Suite("Envelopes of a period") struct SettleTests {
   /// Ben's Friday was rounded up to the dollar's next quarter: he holds 25 cents ahead.
   private static func rounded() throws -> PeriodRecords {
     var records = try SmallPeriod.unpaid()
@@ -15,8 +14,7 @@ struct SettleTests {
   }
 
   /// 98.00 + 38.00, 118.00 + 60.00 + 0.25, 24.00 + 12.00 + 45.00
-  @Test("each person has one, over all shifts, with what rounding adds")
-  func envelopes() throws {
+  @Test("each person has one, over all shifts, with what rounding adds") func envelopes() throws {
     let envelopes = try CheckedPeriod(Self.rounded()).envelopes()
     #expect(envelopes.map(\.label) == ["Ana O'Neil", "Ben", "Cleo"])
     #expect(envelopes.map(\.amount.minorUnits) == [13_600, 17_825, 8100])
@@ -88,8 +86,7 @@ struct SettleTests {
         == none.people.map { try $0.sums.amount })
   }
 
-  @Test("who hands over cash gets none, and is named")
-  func handOver() throws {
+  @Test("who hands over cash gets none, and is named") func handOver() throws {
     let period = try CheckedPeriod(SmallPeriod.handsOver(SmallPeriod.unpaid()))
     #expect(try period.envelopes().map(\.label) == ["Ben", "Cleo"])
     let table = try #require(try period.sheet().parts[0].tables.first { $0.key == "hand_over" })

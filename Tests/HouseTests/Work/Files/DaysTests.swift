@@ -6,8 +6,7 @@ import Papers
 import Testing
 import Tips
 
-@Suite("Which days are meant")
-struct DaysTests {
+@Suite("Which days are meant") struct DaysTests {
   let settings: HouseSettings
 
   init() throws {
@@ -38,8 +37,7 @@ struct DaysTests {
     #expect(DayRange(month: "2026-13") == nil)
   }
 
-  @Test("One day is enough for a pay period that the settings know")
-  func payPeriod() throws {
+  @Test("One day is enough for a pay period that the settings know") func payPeriod() throws {
     let (found, payday) = try #require(settings.payPeriod(from: day("2026-09-20"), to: nil))
     #expect(found == (try days("2026-09-14", "2026-09-27")))
     #expect(payday == (try day("2026-10-02")))
@@ -60,14 +58,12 @@ struct DaysTests {
   }
 }
 
-@Suite("Envelopes, books and trials")
-struct SettlementTests {
+@Suite("Envelopes, books and trials") struct SettlementTests {
   let house: SmallHouse
 
   init() throws { house = try SmallHouse() }
 
-  @Test("A shift that was voided is settled with nobody")
-  func voided() throws {
+  @Test("A shift that was voided is settled with nobody") func voided() throws {
     #expect(try house.store.records(ofShift: 1).shifts.map(\.shift) == [1])
     try house.store.void(1, reason: "twice", by: "t")
     #expect(throws: SettlementError.voided(shift: 1, paidOn: nil)) {
@@ -75,8 +71,7 @@ struct SettlementTests {
     }
   }
 
-  @Test("Envelopes are filled from the drawer, or it is said what it lacks")
-  func drawer() throws {
+  @Test("Envelopes are filled from the drawer, or it is said what it lacks") func drawer() throws {
     let period = try house.settings.checked(house.store.records(ofShift: 1))
     _ = try period.settlement(drawer: nil, kinds: [])
     let error = try #require(throws: SettlementError.self) {

@@ -7,8 +7,7 @@ import Papers
 import Testing
 import Tips
 
-@Suite("Files for payroll")
-struct ExportTests {
+@Suite("Files for payroll") struct ExportTests {
   let house: SmallHouse
 
   init() throws {

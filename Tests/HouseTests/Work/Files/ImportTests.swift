@@ -7,8 +7,7 @@ import Money
 import Testing
 import Tips
 
-@Suite("Lines of files")
-struct LineNumberTests {
+@Suite("Lines of files") struct LineNumberTests {
   @Test(
     "Lines are written as they are read; what is no list of lines is none",
     arguments: [
@@ -21,8 +20,7 @@ struct LineNumberTests {
     if let numbers { #expect(LineNumbers(numbers.description) == numbers) }
   }
 
-  @Test("People see ten stretches, and only few lines are named one by one")
-  func shown() {
+  @Test("People see ten stretches, and only few lines are named one by one") func shown() {
     let odd = LineNumbers(Set((0..<12).map { $0 * 2 + 1 }))
     #expect(odd.shown == "1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and 2 more")
     #expect(odd.canBeNamed)
@@ -30,8 +28,7 @@ struct LineNumberTests {
     #expect(!LineNumbers().canBeNamed)
   }
 
-  @Test("Remarks stand by line, twenty at most")
-  func remarks() {
+  @Test("Remarks stand by line, twenty at most") func remarks() {
     let remarks = LineRemarks(
       file: "a.csv", (1...22).reversed().map { LineRemarks.Remark([$0, $0 + 1], "x") })
     #expect(remarks.sentences.count == 21)
@@ -40,8 +37,7 @@ struct LineNumberTests {
   }
 }
 
-@Suite("Files of clocks and tills")
-struct IntakeTests {
+@Suite("Files of clocks and tills") struct IntakeTests {
   let house: SmallHouse
 
   init() throws { house = try SmallHouse() }
@@ -168,8 +164,7 @@ struct IntakeTests {
     #expect(try rest.preview(in: house.store).changes.count == 1)
   }
 
-  @Test("Mappings that are not there, or read something else, are named")
-  func mappings() throws {
+  @Test("Mappings that are not there, or read something else, are named") func mappings() throws {
     let file = try house.write("Day,Net\n", to: "a.csv")
     let error = try #require(throws: ImportRefusal.self) {
       try ImportSource(path: file, mapping: "toast-hour", for: .hours)
@@ -187,8 +182,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("A mapping that ships is to blame where a remedy names it")
-  func shippedMapping() throws {
+  @Test("A mapping that ships is to blame where a remedy names it") func shippedMapping() throws {
     let file = try house.write("Nothing\n1\n", to: "a.csv")
     let error = try #require(throws: ImportRefusal.self) {
       try HoursIntake(

@@ -65,8 +65,7 @@ import Tips
   }
 
   /// 135.00 + 54.00 in three shifts, two of them Ben's.
-  @Test("people without an ID are one person by their name")
-  func byName() throws {
+  @Test("people without an ID are one person by their name") func byName() throws {
     let trial = try trial(Self.two)
     #expect(
       Self.lines(trial) == [
@@ -76,8 +75,7 @@ import Tips
     #expect(trial.nights == 2)
   }
 
-  @Test("nights of two weeks are two periods")
-  func twoWeeks() throws {
+  @Test("nights of two weeks are two periods") func twoWeeks() throws {
     let trial = try trial([
       "2026-11-08": Self.night(Self.server("Ana", "100.00")),
       "2026-11-09": Self.night(Self.server("Ben", "60.00")),
@@ -98,8 +96,7 @@ import Tips
     #expect(known.periods.pools.map(\.days.last.description) == ["2026-11-15"])
   }
 
-  @Test("a pool without known days hides no other")
-  func oneUnknownPeriodOfTwo() throws {
+  @Test("a pool without known days hides no other") func oneUnknownPeriodOfTwo() throws {
     let text = Self.policy.replacing(
       "      - pool: house",
       with: "      - {pool: tenth, takes: 10 % of tips, from: server}\n"
@@ -110,8 +107,7 @@ import Tips
     #expect(trial.periods.pools.map(\.pool.name) == ["tenth"])
   }
 
-  @Test("who somebody is on another night is never guessed")
-  func unclear() throws {
+  @Test("who somebody is on another night is never guessed") func unclear() throws {
     let (first, second) = (Self.server("Ana", "1.00"), Self.server("Ana", "2.00"))
     let withID = Self.server("Ana", "1.00", ", \"id\": \"a1\"")
     let unclear = NightTrialError.nameUnclear("Ana", file: "2026-11-02.json")
@@ -128,8 +124,7 @@ import Tips
     #expect(same.lines.count == 2)
   }
 
-  @Test("a night that cannot be computed is named")
-  func notComputed() throws {
+  @Test("a night that cannot be computed is named") func notComputed() throws {
     let chef = Self.server("Ana", "1.00", ", \"role\": \"chef\"")
     let error = #expect(throws: NightTrialError.self) {
       try trial(["2026-11-02": Self.night(chef)])
