@@ -4,7 +4,6 @@ import Foundation
 /// Where the house's own files are: the database, its settings, and the policies and profiles that
 /// it made itself.
 public struct DataDirectory: Hashable, Sendable {
-  /// The folder's path.
   public let path: String
 
   public init(path: String) { self.path = path }
@@ -25,7 +24,6 @@ public struct DataDirectory: Hashable, Sendable {
   /// The database of a user who named none.
   public var database: String { path + "/tips.sqlite" }
 
-  /// The house's settings.
   public var settings: String { path + "/house.yml" }
 
   /// The folder for the house's own profiles.

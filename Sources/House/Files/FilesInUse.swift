@@ -4,7 +4,6 @@ import Foundation
 /// The files that this program works with, which no result may take the place of: the books with all
 /// that belongs to them, the settings, a mapping.
 public enum FilesInUse {
-  /// What a file is to the program.
   public enum Role: Hashable, Sendable {
     case database
     /// A folder beside the database, with everything in it.
@@ -19,7 +18,6 @@ public enum FilesInUse {
 
   private static let places = PerRun<Set<Place>>([])
 
-  /// Notes a file that is read.
   public static func note(_ path: String, as role: Role) {
     places.withLock { _ = $0.insert(Place(path: path, role: role)) }
   }

@@ -19,7 +19,6 @@ public enum HouseFileError: Error, Hashable, Sendable {
   case unreadableProfiles(folder: String, SystemError)
   case isThere(String)
   case cannotMakeFolder(String, SystemError)
-  /// No profile has this id.
   case noSuchProfile(String, near: String?, known: [String])
   /// The clock of the computer shows no day of the calendar.
   case noToday

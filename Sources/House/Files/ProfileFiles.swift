@@ -56,7 +56,6 @@ extension ProfileRegistry {
     return try InputFile.text(profile.file, of: .profile)
   }
 
-  /// The profile that the user named.
   public func named(_ name: String) throws(HouseFileError) -> ReportProfile {
     if let id = ProfileID(name), let chosen = self[id] { return chosen }
     let known = profiles.map(\.id.rawValue)
@@ -73,7 +72,6 @@ public struct ProfileFolder: Hashable, Sendable {
     path = if let named { named } else { try DataDirectory.ofUser().profiles }
   }
 
-  /// The path of a file in it.
   public func file(_ name: String) -> String { FilePath.join(path, name) }
 
   /// The text of a file in it; nil where there is none.

@@ -2,7 +2,6 @@ import Files
 import Foundation
 public import Tips
 
-/// Where the house's settings are.
 public struct SettingsFile: Hashable, Sendable {
   /// The file; nil for the usual one, which need not be there.
   public let named: String?
@@ -21,7 +20,6 @@ public struct SettingsFile: Hashable, Sendable {
     self.directory = directory
   }
 
-  /// The file that is meant.
   public func path() throws(HouseFileError) -> String {
     if let named { return named }
     if let directory { return directory.settings }

@@ -7,9 +7,7 @@ public import Tips
 /// An evening on its way into the books: a draft that is kept after every answer, so that nothing
 /// typed is ever lost, and becomes a shift when it is saved.
 public final class Evening {
-  /// What the evening needs of the house.
   public let house: EveningHouse
-  /// The currency of all its amounts.
   public let currency: Currency
   /// What is entered so far; ``keep()`` writes it down.
   public var draft: ShiftDraft
@@ -156,15 +154,12 @@ extension ShiftDraft {
 
 /// What an evening needs of the house: its books, its rules, and who enters it.
 public struct EveningHouse: Sendable {
-  /// The books.
   public let store: TipStore
   /// Who works, for the change log.
   public let author: BooksActor
-  /// The version of the program that computes.
   public let programVersion: String
   /// The house's settings, read where they are needed.
   public let settings: SettingsFile
-  /// Where policies are found.
   public let policies: PolicyFiles
   /// What was read of drafts before.
   let knownDrafts: KnownDrafts

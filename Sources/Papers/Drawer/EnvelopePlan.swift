@@ -2,7 +2,6 @@ public import Money
 
 /// Which notes and coins go into which envelope.
 public struct EnvelopePlan: Hashable, Sendable {
-  /// Some pieces of one kind.
   public struct Pieces: Hashable, Sendable {
     public let value: Money
     /// Above zero.

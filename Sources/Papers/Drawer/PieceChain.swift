@@ -12,11 +12,9 @@ struct PieceChain {
   struct Level {
     /// What one piece is worth, in minor units.
     let value: Int64
-    /// Which slot of the drawer it is.
     let slot: Int
     /// Pieces in a block: 1 for kinds that the smaller ones go into.
     let perBlock: Int
-    /// What a block is worth.
     var block: Int64 { value * Int64(perBlock) }
     /// How many pieces there are; nil for as many as needed.
     var count: Int?

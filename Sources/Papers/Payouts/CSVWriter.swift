@@ -5,7 +5,6 @@ package struct CSVWriter {
 
   package init() {}
 
-  /// All that was written.
   package var document: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds a line of values that the program made.

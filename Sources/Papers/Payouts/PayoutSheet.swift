@@ -9,7 +9,6 @@ public import Tips
 /// Names are never wider than ``nameWidth`` columns; right-to-left names stand in isolates, so
 /// that they do not turn the table round. People of one name are numbered.
 public struct PayoutSheet: Sendable {
-  /// How much of it is told.
   public enum Detail: Hashable, Sendable {
     /// What fits a screen: totals, the table with a number before each row that is asked about, and
     /// what to look at.

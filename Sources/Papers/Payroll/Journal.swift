@@ -122,7 +122,6 @@ struct Journal {
     return lines.joined(separator: "\n")
   }
 
-  /// For beancount.
   func beancount() -> String {
     var lines = ["; Tips that were paid out, by TipPool", ""]
     if accounts.opens, let first = entries.map(\.record.day).min() {

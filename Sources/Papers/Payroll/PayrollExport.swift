@@ -22,15 +22,12 @@ public struct PayrollExport: Sendable {
   public let since: EarlierFile?
   /// Shifts of these days that are neither closed nor paid.
   public let openShifts: [ShiftRecord]
-  /// The shifts that the file is made from.
   public let shifts: [ShiftRecord]
   let payouts: [PayRecord]
 
   /// A file that was made of the same days before.
   public struct EarlierFile: Hashable, Sendable {
-    /// The export's number.
     public let export: Int64
-    /// What it was made from.
     public let records: PeriodRecords
 
     public init(export: Int64, records: PeriodRecords) {

@@ -4,7 +4,6 @@ public import Tips
 
 /// A payroll file, whole and checked.
 public struct PayrollFile: Hashable, Sendable {
-  /// The name that it should have.
   public var name: String
   public var text: String
   /// What people get in all, by the books; the file was counted against it.

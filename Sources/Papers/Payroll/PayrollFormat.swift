@@ -6,7 +6,6 @@ import Tips
 public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
   /// A line for each person, for spreadsheets and programs that nobody here knows.
   case csv
-  /// The same as JSON.
   case json
   /// Gusto's upload of hours and earnings.
   case gusto

@@ -12,7 +12,6 @@ public enum PayrollGap: Hashable, Sendable {
   case wagesPaid(file: String, amount: String)
   /// A key of `house.yml`.
   case setting(file: String, section: String, key: String, example: String)
-  /// A figure without a code.
   case code(file: String, section: String, group: String, figure: PayFigure, amount: String)
   /// A role without a title, where titles are told apart.
   case title(file: String, role: JobRole)
@@ -24,11 +23,9 @@ public enum PayrollGap: Hashable, Sendable {
   case notAPeriod(DayRange, nearest: DayRange)
   /// The program writes amounts with two digits.
   case currency(String, format: PayrollFormat)
-  /// The person has no ID in the program.
   case payrollID(Employee, PayrollSystem)
   /// The ID cannot be one of the program's.
   case badPayrollID(Employee, PayrollSystem, id: String, rule: String)
-  /// Two people have one ID.
   case sharedPayrollID([Employee], PayrollSystem, id: String)
   /// Two people have one name, and nothing else in the file tells them apart.
   case sharedName([Employee], name: String)

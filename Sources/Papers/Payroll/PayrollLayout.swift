@@ -4,7 +4,6 @@ import Tips
 
 /// What one program's file looks like.
 protocol PayrollLayout {
-  /// What it is made of.
   var basis: PayrollBasis { get }
   /// The figures that the settings leave out.
   var leftOut: Set<PayFigure> { get }
@@ -92,7 +91,6 @@ struct PayrollBasis {
     return gaps + shared.map { .sharedPayrollID($0.value, system, id: $0.key) }
   }
 
-  /// People without a name for payroll.
   func nameGaps() -> [PayrollGap] {
     people.filter { ($0.firstName ?? "").isEmpty || ($0.lastName ?? "").isEmpty }
       .map { .legalName($0.employee) }

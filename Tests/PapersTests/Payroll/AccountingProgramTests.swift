@@ -13,14 +13,12 @@ import Tips
   /// Runs a program on a text; what it prints, and its status.
   static func run(_ arguments: [String], on text: String, suffix: String) throws -> (String, Int32)
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "tips.\(suffix)")
-    try Data(text.utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try folder.write(text, to: "tips.\(suffix)")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments.map { $0 == "FILE" ? file.path(percentEncoded: false) : $0 }
+    process.arguments = arguments.map { $0 == "FILE" ? file : $0 }
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     process.environment = environment

@@ -244,7 +244,6 @@ private struct AnswerTape {
     return answer
   }
 
-  /// With one more answer.
   func taking(_ answer: String) -> AnswerTape {
     var tape = self
     tape.draft.pendingAnswers?.append(answer)

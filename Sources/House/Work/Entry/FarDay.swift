@@ -28,7 +28,6 @@ public struct FarDay: Hashable, Sendable {
     return "\(day) is \(distance) (a \(weekday.prefix(1).uppercased() + weekday.dropFirst()))."
   }
 
-  /// The sentence, and what to answer.
   public var question: String { sentence + " Is it meant? Type yes, or another day." }
 }
 

@@ -7,11 +7,9 @@ public enum Question: Hashable, Sendable {
   case day
   case serverCount
   case supportCount
-  /// A box of a server's form.
   case box(FormField)
   /// What a person must look at in a form: answered as ``SlipAnswer`` reads it.
   case issue(FormIssue)
-  /// One of the policy's roles.
   case role([String])
   /// Sales of a category: a server's, or a part of other net sales.
   case sales(String, isPart: Bool)

@@ -2,7 +2,6 @@ public import Money
 
 /// A day as a person types it: `2026-09-25`, `9/25`, `today`, `yesterday`.
 public enum TypedDay {
-  /// What to type.
   public static let advice =
     "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday."
 

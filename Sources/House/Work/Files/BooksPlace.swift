@@ -3,7 +3,6 @@ import Foundation
 
 /// Where the books of a house are, or shall be.
 public struct BooksPlace: Hashable, Sendable {
-  /// The path of the database.
   public let path: String
 
   public init(_ path: String) { self.path = path }
@@ -35,7 +34,6 @@ public struct BooksPlace: Hashable, Sendable {
   }
 }
 
-/// There are no books at a place.
 public struct BooksError: Error, Hashable, Sendable {
   public let path: String
   /// The newest backup of the books that were there; nil where there never were any.

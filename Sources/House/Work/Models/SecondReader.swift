@@ -100,7 +100,6 @@ public struct SecondReader: Sendable {
     if let reason = refusal(of: entry) { throw ModelTrial.Refusal(description: reason) }
   }
 
-  /// What is read with, and where it is.
   private static func needed(
     of entry: ModelEntry, at place: (PinnedFile) -> String
   ) -> [(path: String, file: ModelFile)] {

@@ -5,7 +5,6 @@ public import Tips
 
 /// What has to be asked about a person of an evening.
 public enum PersonDoubt: Hashable, Sendable {
-  /// Several people have the name.
   case several(ShiftDraft.NamedEntry, [StaffMember])
   /// Nobody on the staff list has the name; these have one like it, the likeliest first.
   case alike(ShiftDraft.NamedEntry, [NameCandidate])
@@ -15,7 +14,6 @@ public enum PersonDoubt: Hashable, Sendable {
   /// The person may have no share of a pool by the staff list: did they manage this time too?
   case leads(ShiftDraft.NamedEntry, PersonName, Leadership)
 
-  /// The entry that it is about.
   public var entry: ShiftDraft.NamedEntry {
     switch self {
     case .several(let entry, _), .alike(let entry, _), .twice(let entry, _),
@@ -27,13 +25,11 @@ public enum PersonDoubt: Hashable, Sendable {
 
 /// What somebody says to a doubt.
 public enum PersonAnswer: Hashable, Sendable {
-  /// It is this one of the staff list.
   case member(StaffMember)
   /// It is nobody of those who are alike, nor the other entry's person; the save adds them to the list.
   case somebodyNew
   /// Both entries are one person.
   case onePerson
-  /// Whether the person managed.
   case managed(Bool)
 }
 

@@ -90,7 +90,6 @@ public struct StaffIntake {
     }
   }
 
-  /// The line of an entry.
   public func line(of place: Int) -> Int { rows[place].line }
 
   private func refuseIssues() throws(ImportRefusal) {

@@ -76,7 +76,6 @@ public struct SupportList: Hashable, Sendable {
 
   // MARK: - Answers
 
-  /// What an answer says.
   enum Answer: Hashable {
     case added([Person])
     /// Somebody who is in, by the place among those, has another role.
@@ -170,7 +169,6 @@ public struct SupportList: Hashable, Sendable {
 }
 
 extension SupportList.Person {
-  /// Somebody who is in, and who of the list that is.
   fileprivate init(ofSupport index: Int, in draft: ShiftDraft, _ list: [SupportList.Person]) {
     let name = draft.nameOfSupport(at: index)
     let entry = draft.namedEntries.first { $0.place == "support[\(index)]" }

@@ -3,7 +3,6 @@ public import Money
 
 /// What a person says to a question about a slip.
 public enum SlipAnswer: Hashable, Sendable {
-  /// It is right as it is.
   case stands
   /// It is what the slip's own sums say.
   case offered

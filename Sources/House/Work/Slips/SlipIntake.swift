@@ -30,7 +30,6 @@ public final class SlipIntake {
     }
   }
 
-  /// The evening as it stands.
   public var table: EveningTable { EveningTable(evening.draft) }
 
   // MARK: - Pictures
@@ -268,7 +267,6 @@ public struct SlipNews: Hashable, Sendable {
     case differentSlips
   }
 
-  /// The slip's number.
   public let slip: Int
   public let kind: Kind
 }

@@ -114,7 +114,6 @@ public struct FolderWatch {
 
   // MARK: - What was read
 
-  /// A slip with its page and the day of its evening.
   private typealias Slip = (page: Int?, day: CalendarDay, slip: JoiningSlip)
 
   private func take(_ picture: Picture, _ pages: [Result<ScannedPage, ScanFailure>]) throws {

@@ -60,9 +60,7 @@ public struct ArrivingPictures {
   /// - Parameter folders: absolute paths.
   public init(folders: [String]) { self.folders = folders }
 
-  /// What a look finds.
   public struct Look: Sendable {
-    /// The pictures that have arrived.
     public var arrived: [FileState] = []
     /// Files that are still being written, or came since the last look.
     public var coming: [String] = []

@@ -12,17 +12,14 @@ public struct WatchNews: Hashable, Sendable {
     case unreadable(Draft.ID, slip: Int, reason: String)
     /// The same file was dealt with under that name.
     case samePicture(as: String)
-    /// The evening of its day is saved.
     case dayIsSaved(shift: Int64)
     /// It is of another day, of which no evening is open.
     case dayIsNotOpen
     /// There is no slip in it; with the reader's reason.
     case noSlip(reason: String)
-    /// The file cannot be opened.
     case cannotBeOpened(reason: String)
   }
 
-  /// The file's path.
   public let path: String
   /// The page, from 1; nil where the file has one.
   public let page: Int?

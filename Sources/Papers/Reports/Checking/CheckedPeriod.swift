@@ -4,7 +4,6 @@ import Tips
 
 /// The records of some days, proven to add up: the one thing that reports are made of.
 public struct CheckedPeriod: Sendable {
-  /// One shift with its payouts.
   struct ShiftLine: Sendable {
     let record: ShiftRecord
     /// In the order of the records.

@@ -3,7 +3,6 @@ import Money
 
 /// The net sales of a period's days, as far as they are known.
 struct PeriodSales: Hashable, Sendable {
-  /// One day with shifts.
   struct Day: Hashable, Sendable {
     let day: CalendarDay
     /// The till's, else those of the shifts. Nil where there are none above zero, or where a shift
@@ -57,7 +56,6 @@ struct PeriodSales: Hashable, Sendable {
     return days
   }
 
-  /// The days that lack their sales, or some of them.
   var missing: [Day] { days.filter { $0.netSales == nil } }
 
   /// All sales; nil where a day lacks them or there is no day.

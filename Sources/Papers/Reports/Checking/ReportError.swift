@@ -19,7 +19,6 @@ public enum ReportError: Error, Hashable, Sendable {
   case personsDoNotAddUp(persons: Money, shifts: Money, Currency)
   /// A payout of a shift, or of a version or day of it, that is not among the shifts.
   case payoutWithoutShift(shift: Int64, day: CalendarDay, name: String)
-  /// One shift stands there twice.
   case shiftTwice(shift: Int64)
   /// A shift that was taken back.
   case voidedShift(shift: Int64)

@@ -12,7 +12,6 @@ struct TipSums {
   /// The cash that they held before settling.
   private(set) var cashInHand = Money.zero
   private(set) var payouts = 0
-  /// How many of them are shares of periods.
   private(set) var shares = 0
   /// How many payouts tell the time worked, and how much it is.
   private(set) var payoutsWithTime = 0

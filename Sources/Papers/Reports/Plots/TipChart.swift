@@ -19,7 +19,6 @@ struct TipChart: Hashable, Sendable {
 
   struct Point: Hashable, Sendable {
     let days: DayRange
-    /// The shift, where it is one alone.
     let shift: Int64?
     let shifts: Int
     /// Nil where it cannot be told.
@@ -31,7 +30,6 @@ struct TipChart: Hashable, Sendable {
   let measure: Measure
   let entries: [Entry]
 
-  /// One bar for each shift.
   var points: [Point] { points(by: .shift) }
 
   /// How much one bar takes in.

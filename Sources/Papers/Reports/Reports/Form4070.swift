@@ -120,7 +120,6 @@ struct Form4070 {
 }
 
 extension ReportColumn {
-  /// A month, and the days of it that count.
   static func months(_ days: @escaping (Row) -> DayRange) -> [Self] {
     [
       .text("month", "Month") { .text(days($0).first.yearAndMonth) },

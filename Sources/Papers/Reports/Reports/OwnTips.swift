@@ -23,7 +23,6 @@ struct OwnTips: Hashable {
   }
 }
 
-/// The lines of Form 4070 for one shift of a person or for many.
 struct Form4070Lines: Hashable {
   /// Lines 1 to 3; nil where nobody can tell what came by card.
   var gross: Gross? = Gross()

@@ -94,7 +94,6 @@ extension CheckedPeriod {
     ]
   }
 
-  /// Where there is nothing to report of.
   func noShifts(in language: ReportLanguage) -> [String] {
     guard shifts.isEmpty else { return [] }
     return [language("There are no shifts in these days.", "No hay turnos de estos días.")]

@@ -11,11 +11,9 @@ public struct PayDue: Hashable, Sendable {
   public let name: String
   /// How many unpaid shifts the person is or was in.
   public let shifts: Int
-  /// All that is due.
   public private(set) var amount = Money.zero
   /// What the person holds of it already.
   public private(set) var cashInHand = Money.zero
-  /// What payroll pays.
   public private(set) var withThePay = Money.zero
   /// What the house hands out; below zero the person hands that much over.
   public private(set) var cash = Money.zero

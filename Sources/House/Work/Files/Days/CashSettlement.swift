@@ -21,14 +21,12 @@ extension HouseSettings {
     CashRules(tips: tipsPaid?.cashRule ?? .settled, includesWages: wagesPaid != .withThePay)
   }
 
-  /// The records of some days, checked.
   public func checked(_ records: PeriodRecords) throws(ReportError) -> CheckedPeriod {
     try CheckedPeriod(records, house: name, cash: cashRules)
   }
 }
 
 extension TipStore {
-  /// The records of one shift that counts.
   public func records(ofShift shift: Int64) throws -> PeriodRecords {
     let stored = try self.shift(shift)
     let day = stored.shift.date

@@ -5,7 +5,6 @@ public import Tips
 /// Who gets how much of what is held, as a person writes it: `Ana=20.00`; `Ana` alone for what is left, in
 /// equal shares of all who stand so; a cent that is left over goes to whoever is named first.
 public enum HeldParts {
-  /// What is written of one person.
   public struct Wish: Hashable, Sendable {
     public let receiver: HeldPot.Receiver
     /// As it was typed; nil for an equal share of what is left.
@@ -94,7 +93,6 @@ public enum HeldParts {
 
 /// Why it is not clear who gets how much.
 public enum HeldPartsError: Error, Hashable, Sendable {
-  /// What somebody is to get is no amount.
   case noAmount(name: String, typed: String)
   /// Nobody of that name may get some of it; those who may.
   case unknown(String, known: [String])

@@ -59,7 +59,6 @@ public struct PoolChoice: Hashable, Sendable {
 public struct WantedPool: Hashable, Sendable {
   /// The pool's name in its policy.
   public let name: String?
-  /// The policy's id.
   public let policy: String?
   public let period: PoolPeriod?
   public let currency: Currency?

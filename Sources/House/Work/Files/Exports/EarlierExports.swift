@@ -6,7 +6,6 @@ public import Papers
 /// What exports of the past have to do with a file: the same days, the same shifts, another
 /// program that pays them as well.
 struct EarlierExports {
-  /// The file that is looked at.
   let format: String
   let days: DayRange
   let shifts: [ExportedShift]
@@ -68,10 +67,8 @@ struct EarlierExports {
   }
 }
 
-/// A shift that an export holds.
 public struct ShiftInExport: Hashable, Sendable {
   public let shift: ExportedShift
-  /// The export's number.
   public let export: Int64
 }
 

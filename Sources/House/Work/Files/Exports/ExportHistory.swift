@@ -15,7 +15,6 @@ public struct ExportHistory: Hashable, Sendable {
     case changed(ExportedChange)
     /// The same days, and another file than an earlier export's.
     case another(than: Int64)
-    /// A shift of it was in an earlier export.
     case repeated(ShiftInExport)
   }
 

@@ -6,12 +6,10 @@ public struct NotedResult {
   let text: String
   /// What the books call it.
   let format: String
-  /// What it was made from.
   let records: PeriodRecords
 
   /// What became of a result.
   public struct Written: Hashable, Sendable {
-    /// The export's number.
     public let export: Int64
     /// Whether the file was there already, to the byte, with its note: nothing was done.
     public let wasThere: Bool
@@ -77,7 +75,6 @@ public struct NotedResult {
 
 /// A result that could not be written after all; the books hold a note of it all the same.
 public struct NotedButNotWritten: Error {
-  /// The export's number.
   public let export: Int64
   public let reason: any Error
 }

@@ -14,9 +14,7 @@ public struct PayoutList {
   }
 
   public let text: String
-  /// The name that a file of it should have.
   public let name: String
-  /// How many payouts there are.
   public let count: Int
   /// The list with its note for the books, which name the days of its shifts where none were asked
   /// for; nil where there is no shift.

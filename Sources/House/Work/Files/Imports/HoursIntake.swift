@@ -7,11 +7,9 @@ public import Tips
 /// Hours from a time clock's file, read and checked; whose they are is still to be told.
 public struct HoursIntake {
   public let source: ImportSource
-  /// The clock on the house's wall.
   public let clock: WallClock
   /// The lines that the mapping leaves out.
   public let skippedLines: [Int]
-  /// The lines of nights in which clocks were changed.
   public let clockChanges: LineRemarks
   private let lines: [ClockedLine]
 

@@ -7,7 +7,6 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   case unreadable(file: String, SystemError)
   case tooLarge(file: String, mostBytes: Int)
   case noSuchMapping(String, near: String?, known: [String])
-  /// The mapping is for something else.
   case otherMapping(file: String, ImportMapping.Kind, wanted: ImportMapping.Kind)
   /// What is wrong with the file or its mapping, top to bottom.
   ///
@@ -17,7 +16,6 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   case issues([FileIssue], canLeaveOut: Bool, shippedMapping: String?)
   /// One name is said to be two people.
   case chosenTwice(PersonChoice, other: Employee.ID)
-  /// A choice for somebody who is not in the file.
   case chosenNobody(PersonChoice, file: String, near: String?)
   /// People of the file who may be several of the staff list, or nobody.
   case unclearPeople(LineRemarks)

@@ -41,7 +41,6 @@ struct PersonMatching {
   struct Answer {
     /// By ``ImportedPerson/key``.
     var ids: [String: Employee.ID] = [:]
-    /// What is to be remembered.
     var confirmed: [ConfirmedName] = []
   }
 
@@ -52,7 +51,6 @@ struct PersonMatching {
     let finding: Finding
   }
 
-  /// What is known of one person of the file.
   private enum Finding {
     /// Whether the clock's ID is known to be this person's, not only the name.
     case found(Employee.ID, byID: Bool)

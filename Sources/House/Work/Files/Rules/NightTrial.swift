@@ -5,7 +5,6 @@ public import Tips
 /// What nights that stand in files would pay by a policy, at night and of its pools of a week, a pay
 /// period or a month. Nothing is saved.
 public struct NightTrial: Sendable {
-  /// A file with a night.
   public struct Night: Sendable {
     public let file: String
     public let document: ShiftDocument

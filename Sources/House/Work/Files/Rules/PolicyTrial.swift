@@ -15,7 +15,6 @@ public struct PolicyTrial: Sendable {
 
   /// A shift that the policy cannot compute.
   public struct Refusal: Hashable, Sendable {
-    /// The shift's number.
     public let shift: Int64
     public let day: CalendarDay
     public let reason: Reason
