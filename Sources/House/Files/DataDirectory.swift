@@ -33,31 +33,27 @@ public struct DataDirectory: Hashable, Sendable {
   public var policies: String { path + "/policies" }
 }
 
-/// A folder of YAML files that a house writes itself: the one that is named, or the usual one.
-struct HouseFolder {
-  let path: String
-
-  /// Nil where no folder is named and there is no usual one.
-  init?(_ named: String?, usual: KeyPath<DataDirectory, String>) {
-    if let named {
-      path = named
-      return
-    }
-    guard case .success(let data) = Result(catching: { try DataDirectory.ofUser() }),
+/// The YAML files that a house writes itself.
+enum HouseFolder {
+  /// The paths of the files in the folder that is named, or in the usual one, by name; none where no
+  /// folder is named and there is no usual one.
+  static func files(
+    in named: String?, usual: KeyPath<DataDirectory, String>,
+    orThrow error: (String, SystemError) -> HouseFileError
+  ) throws(HouseFileError) -> [String] {
+    var folder = named
+    if named == nil, case .success(let data) = Result(catching: { try DataDirectory.ofUser() }),
       FileManager.default.fileExists(atPath: data[keyPath: usual])
-    else { return nil }
-    path = data[keyPath: usual]
-  }
-
-  /// The paths of its files, in the order of their names.
-  func files() throws(SystemError) -> [String] {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
-    } catch {
-      throw SystemError(error)
+    {
+      folder = data[keyPath: usual]
     }
-    return names.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted()
-      .map { path + "/" + $0 }
+    guard let folder else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted()
+        .map { folder + "/" + $0 }
+    } catch let reason {
+      throw error(folder, SystemError(reason))
+    }
   }
 }

@@ -93,14 +93,8 @@ public struct PolicyFiles: Hashable, Sendable {
     return try read(policy.file)
   }
 
-  /// The house's own files; none where no folder is named and the usual one does not exist.
   private func houseFiles() throws(HouseFileError) -> [String] {
-    guard let folder = HouseFolder(folder, usual: \.policies) else { return [] }
-    do throws(SystemError) {
-      return try folder.files()
-    } catch {
-      throw .unreadablePolicies(folder: folder.path, error)
-    }
+    try HouseFolder.files(in: folder, usual: \.policies) { .unreadablePolicies(folder: $0, $1) }
   }
 
   /// A path has a slash or the ending of a policy file; an id has neither.

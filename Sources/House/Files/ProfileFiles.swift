@@ -40,12 +40,7 @@ extension ProfileRegistry {
   }
 
   private static func housePaths(in named: String?) throws(HouseFileError) -> [String] {
-    guard let folder = HouseFolder(named, usual: \.profiles) else { return [] }
-    do throws(SystemError) {
-      return try folder.files()
-    } catch {
-      throw .unreadableProfiles(folder: folder.path, error)
-    }
+    try HouseFolder.files(in: named, usual: \.profiles) { .unreadableProfiles(folder: $0, $1) }
   }
 
   /// The YAML of a profile, as it ships or as the house wrote it.

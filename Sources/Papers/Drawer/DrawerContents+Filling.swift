@@ -82,13 +82,6 @@ extension DrawerContents {
 }
 
 extension PieceChain {
-  /// The same kinds, each as often as needed.
-  var endless: PieceChain {
-    var copy = self
-    copy.removeCounts()
-    return copy
-  }
-
   /// For each envelope and slot of the drawer the pieces: the most valuable go first, and to the
   /// largest amounts first.
   func fill(_ needs: [Needs], amounts: [Money]) -> [[Int: Int]] {

@@ -51,8 +51,11 @@ struct PieceChain {
     }
   }
 
-  mutating func removeCounts() {
-    for index in levels.indices { levels[index].count = nil }
+  /// The same kinds, each as often as needed.
+  var endless: PieceChain {
+    var copy = self
+    for index in copy.levels.indices { copy.levels[index].count = nil }
+    return copy
   }
 
   /// The smallest number that both go into.

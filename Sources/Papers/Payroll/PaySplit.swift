@@ -67,24 +67,20 @@ struct PaySplit: Hashable, Sendable {
     }
   }
 
+  private static var parts: [WritableKeyPath<PaySplit, Money>] {
+    [\.paycheckTips, \.cashTips, \.wages, \.cashWages, \.paidAhead]
+  }
+
   static func + (lhs: PaySplit, rhs: PaySplit) throws(MoneyError) -> PaySplit {
-    var sum = PaySplit()
-    sum.paycheckTips = try lhs.paycheckTips + rhs.paycheckTips
-    sum.cashTips = try lhs.cashTips + rhs.cashTips
-    sum.wages = try lhs.wages + rhs.wages
-    sum.cashWages = try lhs.cashWages + rhs.cashWages
-    sum.paidAhead = try lhs.paidAhead + rhs.paidAhead
+    var sum = lhs
+    for part in parts { sum[keyPath: part] = try sum[keyPath: part] + rhs[keyPath: part] }
     return sum
   }
 
   static func - (lhs: PaySplit, rhs: PaySplit) throws(MoneyError) -> PaySplit {
-    var difference = PaySplit()
-    difference.paycheckTips = try lhs.paycheckTips - rhs.paycheckTips
-    difference.cashTips = try lhs.cashTips - rhs.cashTips
-    difference.wages = try lhs.wages - rhs.wages
-    difference.cashWages = try lhs.cashWages - rhs.cashWages
-    difference.paidAhead = try lhs.paidAhead - rhs.paidAhead
-    return difference
+    var left = lhs
+    for part in parts { left[keyPath: part] = try left[keyPath: part] - rhs[keyPath: part] }
+    return left
   }
 
   /// One person's figures with what was paid ahead on one night counted against what is owed from

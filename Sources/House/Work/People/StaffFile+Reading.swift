@@ -42,11 +42,10 @@ public struct StaffIntake {
     if issues.isEmpty, readHeader() {
       for row in csv.rows.dropFirst() where !row.isBlank {
         guard row.cells.count == csv.rows[0].cells.count else {
-          issues.append(
-            csv.issue(
-              row.cells[0],
-              problem: "\(row.cells.count) cells stand here, but the header has "
-                + "\(csv.rows[0].cells.count)", remedy: "correct the line"))
+          note(
+            row.cells[0],
+            "\(row.cells.count) cells stand here, but the header has "
+              + "\(csv.rows[0].cells.count)", remedy: "correct the line")
           continue
         }
         guard let entry = entry(of: row) else { continue }
@@ -70,7 +69,7 @@ public struct StaffIntake {
     let result = isTrial ? trial : try store.importStaff(entries, isTrial: false, by: who)
     for (place, trouble) in result.troubles.sorted(by: { $0.key < $1.key }) {
       let (problem, remedy) = trouble.words { rows[$0].line }
-      issues.append(csv.issue(rows[place].cells[0], problem: problem, remedy: remedy))
+      note(rows[place].cells[0], problem, remedy: remedy)
     }
     try refuseIssues()
     return result
@@ -83,10 +82,9 @@ public struct StaffIntake {
         was != now, was.hasPrefix("0"), was.drop(while: { $0 == "0" }) == now,
         let cell = cell(system.rawValue, of: rows[change.place])
       else { continue }
-      issues.append(
-        csv.issue(
-          cell, problem: "“\(now)” was “\(was)”: its zeros are lost",
-          remedy: "format the column as text in the spreadsheet and write \(was) again"))
+      note(
+        cell, "“\(now)” was “\(was)”: its zeros are lost",
+        remedy: "format the column as text in the spreadsheet and write \(was) again")
     }
   }
 
@@ -98,6 +96,10 @@ public struct StaffIntake {
     }
   }
 
+  private mutating func note(_ cell: CSVFile.Cell, _ problem: String, remedy: String) {
+    issues.append(csv.issue(cell, problem: problem, remedy: remedy))
+  }
+
   // MARK: - The header
 
   private mutating func readHeader() -> Bool {
@@ -106,25 +108,21 @@ public struct StaffIntake {
     for (place, cell) in header.cells.enumerated() {
       let name = Self.text(of: cell)
       if !known.contains(name) {
-        issues.append(
-          csv.issue(
-            cell, problem: "there is no column “\(name)” of people",
-            remedy: EditDistance.remedy(
-              for: name, known: known,
-              otherwise: "take it out; known are \(known.joined(separator: ", "))")))
+        note(
+          cell, "there is no column “\(name)” of people",
+          remedy: EditDistance.remedy(
+            for: name, known: known,
+            otherwise: "take it out; known are \(known.joined(separator: ", "))"))
       } else if columns.updateValue(place, forKey: name) != nil {
-        issues.append(
-          csv.issue(
-            cell, problem: "two columns are called “\(name)”", remedy: "take one of them out"))
+        note(cell, "two columns are called “\(name)”", remedy: "take one of them out")
       }
     }
     if issues.isEmpty, columns[StaffFile.Column.id.rawValue] == nil,
       columns[StaffFile.Column.name.rawValue] == nil
     {
-      issues.append(
-        csv.issue(
-          header.cells[0], problem: "neither “id” nor “name” is among the columns",
-          remedy: "add one of them: they say who is meant"))
+      note(
+        header.cells[0], "neither “id” nor “name” is among the columns",
+        remedy: "add one of them: they say who is meant")
     }
     return issues.isEmpty
   }
@@ -150,7 +148,7 @@ public struct StaffIntake {
     guard let cell = cell(column.rawValue, of: row) else { return nil }
     let text = Self.text(of: cell)
     if let value = value(text) { return value }
-    issues.append(csv.issue(cell, problem: "“\(text)” is no “\(column.rawValue)”", remedy: remedy))
+    note(cell, "“\(text)” is no “\(column.rawValue)”", remedy: remedy)
     return nil
   }
 
@@ -191,7 +189,7 @@ public struct StaffIntake {
     do throws(PersonNameError) {
       return try PersonName(text).text
     } catch {
-      issues.append(csv.issue(cell, problem: error.description, remedy: "correct it"))
+      note(cell, error.description, remedy: "correct it")
       return nil
     }
   }
@@ -201,19 +199,17 @@ public struct StaffIntake {
   private mutating func isSpoilt(_ cell: CSVFile.Cell) -> Bool {
     let text = Self.text(of: cell)
     if let meant = text.readAsUTF8 {
-      issues.append(
-        csv.issue(
-          cell, problem: "“\(text)” is most likely “\(meant)”, read in another encoding",
-          remedy: "open the file as UTF-8 and save it as “CSV UTF-8”"))
+      note(
+        cell, "“\(text)” is most likely “\(meant)”, read in another encoding",
+        remedy: "open the file as UTF-8 and save it as “CSV UTF-8”")
       return true
     }
     guard text.wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE][+-]?[0-9]+|#[A-Z\/]+[!?]?/) != nil else {
       return false
     }
-    issues.append(
-      csv.issue(
-        cell, problem: "“\(text)” is what a spreadsheet shows, no ID",
-        remedy: "format the column as text and write the ID again"))
+    note(
+      cell, "“\(text)” is what a spreadsheet shows, no ID",
+      remedy: "format the column as text and write the ID again")
     return true
   }
 
@@ -225,14 +221,13 @@ public struct StaffIntake {
         name = try PersonName(Self.text(of: cell))
         // A dash takes other values away; a person keeps a name.
         guard name?.text != StaffFile.nothing else {
-          issues.append(
-            csv.issue(
-              cell, problem: "“\(StaffFile.nothing)” is nobody's name",
-              remedy: "write the name, or nothing to leave it as it is"))
+          note(
+            cell, "“\(StaffFile.nothing)” is nobody's name",
+            remedy: "write the name, or nothing to leave it as it is")
           return nil
         }
       } catch {
-        issues.append(csv.issue(cell, problem: error.description, remedy: "correct it"))
+        note(cell, error.description, remedy: "correct it")
         return nil
       }
     }
@@ -243,15 +238,13 @@ public struct StaffIntake {
       if let typed = try? PersonName(text), let id = Employee.ID(typed: typed) {
         return .known(id, name)
       }
-      issues.append(
-        csv.issue(
-          cell, problem: "“\(cell.text)” is no ID of the staff list",
-          remedy: "write one like staff-3, or nothing where the name says who it is"))
+      note(
+        cell, "“\(cell.text)” is no ID of the staff list",
+        remedy: "write one like staff-3, or nothing where the name says who it is")
       return nil
     }
     if let name { return .named(name) }
-    issues.append(
-      csv.issue(row.cells[0], problem: "the line does not say who is meant", remedy: "add a name"))
+    note(row.cells[0], "the line does not say who is meant", remedy: "add a name")
     return nil
   }
 }

@@ -165,11 +165,7 @@ public struct CheckedPeriod: Sendable {
   private static func check(_ payout: PayRecord) throws {
     let name = payout.employee.name.text
     let sources = payout.sources
-    let parts = [
-      payout.amount, sources.cardTips, sources.cashTips, sources.serviceCharges,
-      sources.eventTips, sources.housePaid, payout.cashInHand,
-    ]
-    guard !parts.contains(where: \.isNegative) else {
+    guard !(sources.parts + [payout.amount, payout.cashInHand]).contains(where: \.isNegative) else {
       throw ReportError.negativeAmount(shift: payout.shift, day: payout.day, name: name)
     }
     guard try sources.total == payout.amount else {

@@ -127,28 +127,54 @@ struct SettleSheet {
   /// What people had and have of shifts that were reopened after they were paid.
   private func changedTable() throws -> ReportTable {
     let differences = try period.everybody.flatMap { try period.paidDifferences(of: $0) }
-    func title(_ english: String, _ spanish: String) -> String {
-      language(english, spanish)
-    }
     func figure(
       _ key: String, _ title: String, _ money: @escaping (PaidDifference) throws -> Money
     ) throws -> ReportColumn<PaidDifference> {
       .figure(key, title, total: .money(try differences.map(money).sum())) { .money(try money($0)) }
     }
     var table = try ReportTable(
-      "changed", title("Changed after they were paid", "Cambiados después de pagarse"),
+      "changed", language("Changed after they were paid", "Cambiados después de pagarse"),
       of: differences,
       ReportColumn.person(in: language) { ($0.person.employee, $0.person.label) } + [
         .shift(in: language, \.shift.shift),
-        .figure("paid_version", title("Version paid", "Versión pagada")) {
+        .figure("paid_version", language("Version paid", "Versión pagada")) {
           .count($0.paid.version)
         },
-        .text("paid_on", title("Paid on", "Pagado el")) { .day($0.paid.paidOn) },
-        figure("then", title("Then", "Antes"), \.then), figure("now", title("Now", "Ahora"), \.now),
-        figure("difference", title("Difference", "Diferencia")) { try $0.difference },
-        figure("cash", title("In this cash", "En este efectivo"), \.cash),
+        .text("paid_on", language("Paid on", "Pagado el")) { .day($0.paid.paidOn) },
+        figure("then", language("Then", "Antes"), \.then),
+        figure("now", language("Now", "Ahora"), \.now),
+        figure("difference", language("Difference", "Diferencia")) { try $0.difference },
+        figure("cash", language("In this cash", "En este efectivo"), \.cash),
       ])
     table.isForFiles = differences.isEmpty
     return table
+  }
+}
+
+extension CashRules {
+  /// As ``notices``, in the language of a document.
+  func notices(in language: ReportLanguage) -> [String] {
+    switch language {
+    case .english: notices
+    case .spanish: spanishNotices
+    }
+  }
+
+  private var spanishNotices: [String] {
+    switch (tips, includesWages) {
+    case (.settled, true): []
+    case (.settled, false):
+      [
+        "Los cargos por servicio y lo que agrega la casa se pagan con la nómina: no están en este "
+          + "efectivo."
+      ]
+    case (.asHeld, _):
+      [
+        "Cada quien se queda con el efectivo que tiene, hasta lo que le toca. El resto se paga con "
+          + "la nómina: no está en este efectivo."
+      ]
+    case (.none, _):
+      ["Todo el efectivo se entrega. Todo se paga con la nómina: no está en este efectivo."]
+    }
   }
 }

@@ -62,24 +62,21 @@ struct TakeHomeSlip {
   static func slip(
     _ rows: [(sums: TipSums, cash: EveningCash)], in language: ReportLanguage
   ) throws -> ReportTable {
-    func title(_ english: String, _ spanish: String) -> String {
-      language(english, spanish)
-    }
     var table = try ReportTable(
-      "slips", title("Slips", "Recibos"), of: rows,
+      "slips", language("Slips", "Recibos"), of: rows,
       [
-        .figure("shifts", title("Shifts", "Turnos")) { .count($0.sums.shifts) },
+        .figure("shifts", language("Shifts", "Turnos")) { .count($0.sums.shifts) },
         .hours(in: language, mayBeLeftOut: false, \.sums.hoursCell),
       ] + ReportColumn.sources(nil, as: "Total", in: language, \.sums.sources) + [
-        .figure("with_the_pay", title("On paycheck", "Con la nómina")) {
+        .figure("with_the_pay", language("On paycheck", "Con la nómina")) {
           .money($0.cash.withThePay)
         },
-        .figure("cash_in_hand", title("Cash in hand", "Efectivo en mano")) {
+        .figure("cash_in_hand", language("Cash in hand", "Efectivo en mano")) {
           .money($0.sums.cashInHand)
         },
-        .figure("cash_rounding", title("Rounding", "Redondeo")) { .money($0.cash.rounding) },
-        .figure("settled", title("Settled already", "Ya liquidado")) { .money($0.cash.settled) },
-        .figure("house_pays", title("House pays", "La casa paga")) { .money(try $0.cash.left) },
+        .figure("cash_rounding", language("Rounding", "Redondeo")) { .money($0.cash.rounding) },
+        .figure("settled", language("Settled already", "Ya liquidado")) { .money($0.cash.settled) },
+        .figure("house_pays", language("House pays", "La casa paga")) { .money(try $0.cash.left) },
       ])
     table.isForFiles = true
     return table

@@ -1,4 +1,6 @@
 public import Books
+import Evening
+import Foundation
 public import Money
 public import Tips
 
@@ -119,5 +121,16 @@ extension TipStore {
   public func checkNothingWaits(for choice: PoolChoice) throws {
     let drafts = try drafts(mayBeOf: choice.days)
     guard drafts == 0 else { throw PoolChoiceError.draftsWait(choice.pool, choice.days, drafts) }
+  }
+}
+
+extension TipStore {
+  /// How many shifts that are half entered are of these days, or of a day that nobody knows yet.
+  public func drafts(mayBeOf days: DayRange) throws(TipStoreError) -> Int {
+    try drafts().count { draft in
+      let read = Result { try JSONDecoder().decode(ShiftDraft.self, from: Data(draft.json.utf8)) }
+      guard case .success(let shift) = read, let day = shift.date else { return true }
+      return days.contains(day)
+    }
   }
 }
