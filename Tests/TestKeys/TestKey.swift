@@ -8,9 +8,7 @@ public struct TestKey: Sendable {
   private let isP256: Bool
 
   /// A new pair of P-256.
-  public init() {
-    (key, isP256) = (Self.sure(SignatureKey()), true)
-  }
+  public init() { (key, isP256) = (Self.sure(SignatureKey()), true) }
 
   /// A pair of Ed25519 whose 32 secret bytes everybody knows.
   public init(ed25519 byte: UInt8) {

@@ -18,15 +18,11 @@ public struct CertificateWithKey: Sendable {
   private let key: SignatureKey
 
   /// Both from their files.
-  ///
-  /// - Throws: ``AuthorityError/unreadable``, ``AuthorityError/keyNotTheirs``.
   public init(certificatePEM: String, keyPEM: String) throws(AuthorityError) {
     let certificate = X509Certificate(
       owning: reading(certificatePEM) { PEM_read_bio_X509($0, nil, nil, nil) })
     guard let certificate, let key = SignatureKey(pem: keyPEM) else { throw .unreadable }
-    guard X509_check_private_key(certificate.pointer, key.pointer) == 1 else {
-      throw .keyNotTheirs
-    }
+    guard X509_check_private_key(certificate.pointer, key.pointer) == 1 else { throw .keyNotTheirs }
     do { try self.init(certificate, key) } catch { throw .unreadable }
   }
 

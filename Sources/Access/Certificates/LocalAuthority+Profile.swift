@@ -16,8 +16,7 @@ extension LocalAuthority {
         Profile.Root(
           content: Data(root.der), title: title, identifier: "tippool.authority.certificate",
           uuid: Self.uuid(hash[..<16]))
-      ],
-      title: title, text: text, identifier: "tippool.authority", uuid: Self.uuid(hash[16...]))
+      ], title: title, text: text, identifier: "tippool.authority", uuid: Self.uuid(hash[16...]))
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .xml
     return String(decoding: try encoder.encode(profile), as: UTF8.self)

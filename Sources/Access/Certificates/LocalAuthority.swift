@@ -26,7 +26,6 @@ public struct LocalAuthority: Sendable {
   ///   - house: the house's name, as phones show it among the certificates.
   ///   - name: the box's name, such as `tippool.local`. Any private name is covered as well, so that a
   ///     box that was renamed needs no new trust.
-  /// - Throws: ``AuthorityError/notAName(_:)``.
   public init(house: String, name: String, at now: Date) throws(AuthorityError) {
     guard let host = ServerIdentity.name(name) else { throw .notAName(name) }
     domains = ServerIdentity.privateDomains + (ServerIdentity.isPrivate(host) ? [] : [host])
@@ -62,8 +61,6 @@ public struct LocalAuthority: Sendable {
   }
 
   /// A new certificate and key for the box.
-  ///
-  /// - Throws: ``AuthorityError/nameNotCovered(_:)``, ``AuthorityError/authorityNotValid``.
   public func issue(
     for identity: ServerIdentity, at now: Date
   ) throws(AuthorityError) -> CertificateWithKey {
@@ -100,8 +97,7 @@ public struct LocalAuthority: Sendable {
     guard root.signed(certificate) else { return .otherAuthority }
     guard now >= certificate.startsAt else { return .clockWasSetBack }
     guard certificate.endsAt.timeIntervalSince(now) > Self.renewedBefore else { return .endsSoon }
-    return certificate.has(NID_subject_alt_name, identity.alternativeNames)
-      ? nil : .otherAddresses
+    return certificate.has(NID_subject_alt_name, identity.alternativeNames) ? nil : .otherAddresses
   }
 }
 

@@ -36,8 +36,7 @@ struct NetworkRange: Hashable, Sendable {
     let parts = text.split(separator: "/")
     guard parts.count == 2, let start = NetworkAddress(String(parts[0])), let bits = Int(parts[1])
     else { return nil }
-    self.start = start
-    self.bits = bits
+    (self.start, self.bits) = (start, bits)
   }
 
   /// What no router passes on to the internet, and the box itself (RFC 1918, 3927, 4193, 4291).

@@ -9,9 +9,7 @@ extension Date {
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }
 
-extension TokenHash {
-  var data: Data { Data(bytes) }
-}
+extension TokenHash { var data: Data { Data(bytes) } }
 
 extension Device.Holder {
   init(account: Int64?) { self = account.map { .account(AccountID(rawValue: $0)) } ?? .house }
@@ -52,8 +50,7 @@ extension Account {
     let pin = try (row["pin"] as String?).map { try row.sound(PINHash(stored: $0), "pin") }
     self.init(
       id: AccountID(rawValue: row["id"]), name: try row.name("name"),
-      role: try row.sound(Role(rawValue: row["role"]), "role"), pin: pin,
-      hasLeft: row["has_left"])
+      role: try row.sound(Role(rawValue: row["role"]), "role"), pin: pin, hasLeft: row["has_left"])
   }
 }
 
@@ -75,9 +72,8 @@ extension KeptPasskey {
         id: Array(row["id"] as Data), publicKey: Array(row["public_key"] as Data),
         counter: try row.sound(UInt32(exactly: row["counter"] as Int64), "counter"),
         copies: try row.sound(Passkey.Copies(rawValue: row["copies"]), "copies")),
-      account: AccountID(rawValue: row["account_id"]),
-      device: DeviceID(rawValue: row["device_id"]), madeAt: row.date("made_at"),
-      usedAt: row.optionalDate("used_at"))
+      account: AccountID(rawValue: row["account_id"]), device: DeviceID(rawValue: row["device_id"]),
+      madeAt: row.date("made_at"), usedAt: row.optionalDate("used_at"))
   }
 }
 

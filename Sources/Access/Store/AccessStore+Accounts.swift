@@ -19,7 +19,6 @@ extension AccessStore {
   /// Adds somebody of the house.
   ///
   /// - Parameter actor: who does it, for the log.
-  /// - Throws: ``AccessStoreError/nameTaken``.
   public func addAccount(
     _ name: PersonName, role: Role, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) -> Account {

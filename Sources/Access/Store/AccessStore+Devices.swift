@@ -29,8 +29,6 @@ extension AccessStore {
   }
 
   /// Revokes a device: it pairs anew or stays out, and what is unlocked on it ends.
-  ///
-  /// - Throws: ``AccessStoreError/noSuchDevice``.
   public func revoke(
     _ id: DeviceID, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {

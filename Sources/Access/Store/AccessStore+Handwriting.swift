@@ -45,8 +45,7 @@ extension AccessStore {
     of account: AccountID, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {
     try write { db in
-      try db.execute(
-        sql: "DELETE FROM hands WHERE account_id = ?", arguments: [account.rawValue])
+      try db.execute(sql: "DELETE FROM hands WHERE account_id = ?", arguments: [account.rawValue])
       guard db.changesCount > 0 else { return }
       try Self.log(.handDeleted, by: actor, at: now, account: account, db)
     }

@@ -62,8 +62,7 @@ extension AccessStore {
   ) throws(AccessStoreError) {
     try write { db in
       guard try Self.isOwn(device, of: account, at: now, db),
-        try Self.passkey(on: device, db) == nil,
-        try Self.row(of: passkey.id, db) == nil
+        try Self.passkey(on: device, db) == nil, try Self.row(of: passkey.id, db) == nil
       else { throw AccessStoreError.noPasskeyHere }
       try db.execute(
         sql: """

@@ -23,8 +23,6 @@ extension AccessStore {
   }
 
   /// Gives somebody another role. The sessions end: what is open there is the old role's.
-  ///
-  /// - Throws: ``AccessStoreError/noSuchAccount``, ``AccessStoreError/lastManager``.
   public func setRole(
     _ role: Role, of id: AccountID, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {
@@ -45,7 +43,6 @@ extension AccessStore {
   ///
   /// - Parameter revokingPhones: whether the phones that are paired count no more: whoever holds one of them
   ///   would choose the PIN.
-  /// - Throws: ``AccessStoreError/noSuchAccount``.
   public func forgetPIN(
     of id: AccountID, revokingPhones: Bool = false, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {
@@ -61,8 +58,6 @@ extension AccessStore {
   }
 
   /// Lets somebody try again after too many wrong PINs.
-  ///
-  /// - Throws: ``AccessStoreError/noSuchAccount``.
   public func openAgain(
     _ id: AccountID, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {

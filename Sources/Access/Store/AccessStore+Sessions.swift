@@ -23,8 +23,7 @@ extension AccessStore {
         sql: """
           INSERT INTO sessions (token, account_id, device_id, started_at, seen_at, proven_at)
           VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [token.hash.data, account.rawValue, device.rawValue, at, at, at])
+          """, arguments: [token.hash.data, account.rawValue, device.rawValue, at, at, at])
       try db.execute(
         sql: "INSERT OR IGNORE INTO unlocks (device_id, account_id) VALUES (?, ?)",
         arguments: [device.rawValue, account.rawValue])
@@ -115,9 +114,7 @@ extension AccessStore {
     try changeGuesses { $0.unlock(account) }
   }
 
-  private func changeGuesses<T>(
-    _ work: (inout GuessThrottle) -> T
-  ) throws(AccessStoreError) -> T {
+  private func changeGuesses<T>(_ work: (inout GuessThrottle) -> T) throws(AccessStoreError) -> T {
     try write { db in
       let rows = try Row.fetchAll(db, sql: "SELECT * FROM guesses").map { row in
         (

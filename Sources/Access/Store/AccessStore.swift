@@ -29,13 +29,10 @@ public final class AccessStore: Sendable {
   let questions = Mutex(PasskeyQuestions())
 
   private init(path: String, queue: DatabaseQueue) {
-    self.path = path
-    self.queue = queue
+    (self.path, self.queue) = (path, queue)
   }
 
   /// Opens the file; makes it (0600) where it is missing, and brings an older layout up to date.
-  ///
-  /// - Throws: ``AccessStoreError``.
   public static func open(at path: String) throws(AccessStoreError) -> AccessStore {
     do {
       // SQLite gives the files beside it the mode of the file itself.
@@ -76,9 +73,7 @@ public final class AccessStore: Sendable {
     guard found <= known else {
       throw AccessStoreError.newerLayout(path: path, found: found, known: known)
     }
-    for step in SchemaMigration.access where step.version > found {
-      try db.execute(sql: step.sql)
-    }
+    for step in SchemaMigration.access where step.version > found { try db.execute(sql: step.sql) }
     if found < known {
       try db.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(known)")

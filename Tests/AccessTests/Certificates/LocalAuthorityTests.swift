@@ -3,13 +3,11 @@ import Testing
 
 @testable import Access
 
-@Suite("A house's own authority")
-struct LocalAuthorityTests {
+@Suite("A house's own authority") struct LocalAuthorityTests {
   private let now = CertifiedHouse.now
   private let day = CertifiedHouse.day
 
-  @Test("is trusted for the box's names and addresses, and for no others")
-  func trusted() throws {
+  @Test("is trusted for the box's names and addresses, and for no others") func trusted() throws {
     let authority = try CertifiedHouse.authority()
     let certificate = try authority.issue(for: try CertifiedHouse.identity(), at: now)
     for name in ["tippool.local", "tippool-2.local"] {
@@ -27,8 +25,7 @@ struct LocalAuthorityTests {
     }
   }
 
-  @Test("with a stolen key signs for nothing of the internet")
-  func constrained() throws {
+  @Test("with a stolen key signs for nothing of the internet") func constrained() throws {
     let authority = try CertifiedHouse.authority()
     for name in ["example.com", "local.example.com", "tippoollocal", "mail.google.com"] {
       let forged = try authority.sign("DNS:\(name)", at: now)
@@ -45,8 +42,7 @@ struct LocalAuthorityTests {
     #expect(status != 0 && output.contains("permitted subtree violation"), "\(output)")
   }
 
-  @Test("covers a name of the internet only where it was made for it")
-  func ownName() throws {
+  @Test("covers a name of the internet only where it was made for it") func ownName() throws {
     let other = try CertifiedHouse.authority()
     let identity = try ServerIdentity(names: ["tips.example.com"])
     #expect(throws: AuthorityError.nameNotCovered("tips.example.com")) {
@@ -63,8 +59,7 @@ struct LocalAuthorityTests {
     }
   }
 
-  @Test("says of itself what phones ask for")
-  func extensions() throws {
+  @Test("says of itself what phones ask for") func extensions() throws {
     let root = try CertifiedHouse.authority().root
     let text = try OpenSSL.text(root).text
     #expect(text.firstMatch(of: /Subject: CN = Casa Lupe TipPool [0-9A-F]{4}\n/) != nil)
@@ -96,15 +91,13 @@ struct LocalAuthorityTests {
     #expect(root.endsAt == now + 3653 * day)
   }
 
-  @Test("numbers certificates as phones allow, and none twice")
-  func serialNumbers() {
+  @Test("numbers certificates as phones allow, and none twice") func serialNumbers() {
     let numbers = (0..<1000).map { _ in CertificateWithKey.serialNumber() }
     #expect(numbers.allSatisfy { $0.count == 16 && (1...127).contains($0[0]) })
     #expect(Set(numbers).count == 1000)
   }
 
-  @Test("says of the box what phones ask for")
-  func leafExtensions() throws {
+  @Test("says of the box what phones ask for") func leafExtensions() throws {
     let authority = try CertifiedHouse.authority()
     let (text, keys) = try OpenSSL.text(
       authority.issue(for: try CertifiedHouse.identity(), at: now))
@@ -165,8 +158,7 @@ struct LocalAuthorityTests {
     #expect(try CertifiedHouse.isTrusted(nearly, of: older, name: "tippool.local"))
   }
 
-  @Test("makes the box's certificate anew when it must, and then only")
-  func renewal() throws {
+  @Test("makes the box's certificate anew when it must, and then only") func renewal() throws {
     let authority = try CertifiedHouse.authority()
     let identity = try CertifiedHouse.identity()
     let certificate = try authority.issue(for: identity, at: now)
@@ -189,8 +181,7 @@ struct LocalAuthorityTests {
         == .otherAuthority)
   }
 
-  @Test("is read back from its files")
-  func files() throws {
+  @Test("is read back from its files") func files() throws {
     let authority = try CertifiedHouse.authority()
     let certificate = try authority.issue(for: try CertifiedHouse.identity(), at: now)
     let again = try LocalAuthority(
@@ -203,8 +194,7 @@ struct LocalAuthorityTests {
     #expect(certificate.keyPEM.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
   }
 
-  @Test("is read from nothing else")
-  func otherFiles() throws {
+  @Test("is read from nothing else") func otherFiles() throws {
     let authority = try CertifiedHouse.authority()
     let certificate = try authority.issue(for: try CertifiedHouse.identity(), at: now)
     let (leaf, root) = (certificate.certificatePEM, authority.root.certificatePEM)
@@ -232,8 +222,7 @@ struct LocalAuthorityTests {
     }
   }
 
-  @Test("is offered to iPhones as a profile, whatever the house is called")
-  func profile() throws {
+  @Test("is offered to iPhones as a profile, whatever the house is called") func profile() throws {
     let authority = try CertifiedHouse.authority()
     let text = try authority.mobileConfiguration(
       title: "</string> Casa & “Lupe” <key>", text: "Peña")

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Access
 
-@Suite("What a box is called")
-struct ServerIdentityTests {
+@Suite("What a box is called") struct ServerIdentityTests {
   @Test("names are in small letters, addresses in their usual form, nothing is there twice")
   func plain() throws {
     let identity = try ServerIdentity(
@@ -14,8 +13,7 @@ struct ServerIdentityTests {
     #expect(throws: AuthorityError.nothingToReach) { try ServerIdentity(names: []) }
   }
 
-  @Test("has at most 253 letters, 63 in a label")
-  func long() throws {
+  @Test("has at most 253 letters, 63 in a label") func long() throws {
     let label = String(repeating: "a", count: 62) + "."
     let longest = String(repeating: label, count: 3) + String(repeating: "b", count: 58) + ".local"
     #expect(longest.count == 253)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Access
 
-@Suite("What a passkey is written in")
-struct CBORTests {
+@Suite("What a passkey is written in") struct CBORTests {
   /// Examples of RFC 8949, appendix A.
   @Test(
     "is read as the standard's examples say",
@@ -30,14 +29,12 @@ struct CBORTests {
     #expect(throws: PasskeyRefusal.malformed) { try CBOR(Array(hex: hex)) }
   }
 
-  @Test("maps are within maps four deep")
-  func depth() {
+  @Test("maps are within maps four deep") func depth() {
     #expect(throws: Never.self) { try CBOR(Array(hex: "a101a101a101a10101")) }
     #expect(throws: PasskeyRefusal.malformed) { try CBOR(Array(hex: "a101a101a101a101a10101")) }
   }
 
-  @Test("chance never crashes the reader")
-  func chance() {
+  @Test("chance never crashes the reader") func chance() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...60, using: &random)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Access
 
-@Suite("Guessing PINs")
-struct GuessThrottleTests {
+@Suite("Guessing PINs") struct GuessThrottleTests {
   private let tonight = House.tonight
   private let maria = AccountID(rawValue: 1)
 
@@ -109,8 +108,7 @@ struct GuessThrottleTests {
     }
   }
 
-  @Test("a clock that was set back makes nobody wait longer than the wait")
-  func clock() throws {
+  @Test("a clock that was set back makes nobody wait longer than the wait") func clock() throws {
     let phone = try House.device(1, .account(maria))
     var throttle = GuessThrottle()
     for _ in 0..<5 { #expect(wait(&throttle, maria, phone, at: tonight) == nil) }
@@ -153,8 +151,7 @@ struct GuessThrottleTests {
   }
 
   /// The same against everybody: fifty people, fifty tablets, a day.
-  @Test("at everybody's PIN get nowhere either")
-  func atEverybody() throws {
+  @Test("at everybody's PIN get nowhere either") func atEverybody() throws {
     let tablets = try (100..<150).map { try House.device($0) }
     var throttle = GuessThrottle()
     var through: [AccountID: Int] = [:]

@@ -3,8 +3,7 @@ import Tips
 
 @testable import Access
 
-@Suite("A chosen PIN")
-struct PINTests {
+@Suite("A chosen PIN") struct PINTests {
   private func chosen(_ text: String) throws -> PIN {
     try PIN(choosing: text, for: try PersonName("Ana-María de la Cruz"))
   }
@@ -37,8 +36,7 @@ struct PINTests {
     ])
   func strong(text: String) throws { _ = try chosen(text) }
 
-  @Test("is one PIN however a keyboard writes its accents")
-  func accents() throws {
+  @Test("is one PIN however a keyboard writes its accents") func accents() throws {
     #expect(try chosen("cinco limo\u{301}nes").text == chosen("cinco lim\u{F3}nes").text)
     #expect(PIN(typed: "cinco limo\u{301}nes")?.text == "cinco lim\u{F3}nes")
   }
@@ -51,8 +49,7 @@ struct PINTests {
     #expect(PIN(typed: "e" + String(repeating: "\u{301}", count: 1_000_000)) == nil)
   }
 
-  @Test("shows itself nowhere")
-  func hidden() throws {
+  @Test("shows itself nowhere") func hidden() throws {
     let pin = try chosen("60417389")
     #expect("\(pin) \(String(reflecting: pin))" == "a PIN a PIN")
   }

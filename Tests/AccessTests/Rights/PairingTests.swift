@@ -4,8 +4,7 @@ import Testing
 
 @testable import Access
 
-@Suite("Pairing a phone")
-struct PairingTests {
+@Suite("Pairing a phone") struct PairingTests {
   private let maria = Device.Holder.account(AccountID(rawValue: 1))
   private let tonight = House.tonight
 
@@ -16,8 +15,7 @@ struct PairingTests {
     return (desk, shown)
   }
 
-  @Test("works once, by code or by words, and says whose the phone is")
-  func once() throws {
+  @Test("works once, by code or by words, and says whose the phone is") func once() throws {
     let (fresh, shown) = opened()
     var desk = fresh
     #expect(try desk.redeem(shown.code, at: tonight) == maria)
@@ -29,14 +27,11 @@ struct PairingTests {
     #expect(throws: PairingRefusal.used) { try desk.redeem(shown.code, at: tonight) }
   }
 
-  @Test("ends after ten minutes, and where the clock was set back")
-  func expiry() throws {
+  @Test("ends after ten minutes, and where the clock was set back") func expiry() throws {
     let (fresh, shown) = opened()
     for seconds in [600.0, 86_400, -1] {
       var desk = fresh
-      #expect(throws: PairingRefusal.expired) {
-        try desk.redeem(shown.code, at: tonight + seconds)
-      }
+      #expect(throws: PairingRefusal.expired) { try desk.redeem(shown.code, at: tonight + seconds) }
       #expect(throws: PairingRefusal.expired) {
         try desk.redeem(shown.words, at: tonight + seconds)
       }
@@ -56,9 +51,7 @@ struct PairingTests {
     var four = desk
     #expect(try four.redeem(shown.words, at: tonight) == maria)
     #expect(throws: PairingRefusal.unknown) { try desk.redeem(nil, at: tonight) }
-    #expect(throws: PairingRefusal.tooManyWrongWords) {
-      try desk.redeem(shown.words, at: tonight)
-    }
+    #expect(throws: PairingRefusal.tooManyWrongWords) { try desk.redeem(shown.words, at: tonight) }
     #expect(try desk.redeem(shown.code, at: tonight) == maria)
   }
 
@@ -86,8 +79,7 @@ struct PairingTests {
     #expect(throws: PairingRefusal.unknown) { try desk.redeem(shown.code, at: tonight + 600) }
   }
 
-  @Test("an offer that was kept goes on where it was")
-  func kept() throws {
+  @Test("an offer that was kept goes on where it was") func kept() throws {
     var (desk, shown) = opened()
     #expect(throws: PairingRefusal.unknown) { try desk.redeem(nil, at: tonight) }
     let offer = try #require(desk.offers.first)
@@ -102,10 +94,8 @@ struct PairingTests {
   }
 }
 
-@Suite("The words of a pairing")
-struct PairingWordsTests {
-  @Test("are 1,024, short, and of none two are alike")
-  func list() {
+@Suite("The words of a pairing") struct PairingWordsTests {
+  @Test("are 1,024, short, and of none two are alike") func list() {
     let list = PairingWords.list
     #expect(list.count == 1024)
     #expect(list.allSatisfy { $0.wholeMatch(of: /[a-z]{3,7}/) != nil })
@@ -140,8 +130,7 @@ struct PairingWordsTests {
         && different[0].1 == different[1].0
   }
 
-  @Test("are found however they are typed")
-  func typed() {
+  @Test("are found however they are typed") func typed() {
     let words = PairingWords(typed: "apple tiger onion")
     #expect(words?.text == "apple tiger onion")
     // They are looked at up to two hundred bytes.
@@ -161,8 +150,7 @@ struct PairingWordsTests {
     ])
   func none(text: String) { #expect(PairingWords(typed: text) == nil) }
 
-  @Test("come by chance, each as often as any other")
-  func chance() {
+  @Test("come by chance, each as often as any other") func chance() {
     var random = SeededGenerator(seed: 7)
     var counts: [String: Int] = [:]
     for _ in 0..<20_000 {

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Access
 
-@Suite("The question for a passkey")
-struct PasskeyQuestionsTests {
+@Suite("The question for a passkey") struct PasskeyQuestionsTests {
   private let phone = DeviceID(rawValue: 1)
   private let other = DeviceID(rawValue: 2)
   private let session = TokenHash(digest: Array(repeating: 7, count: 32))
@@ -25,8 +24,7 @@ struct PasskeyQuestionsTests {
     questions.take(purpose, on: device ?? phone, in: session, at: House.tonight + seconds)
   }
 
-  @Test("counts once")
-  mutating func once() {
+  @Test("counts once") mutating func once() {
     let asked = ask()
     #expect(asked.bytes.count == 32)
     #expect(take() == asked)
@@ -53,8 +51,7 @@ struct PasskeyQuestionsTests {
     #expect(take(in: session) == nil)
   }
 
-  @Test("ends with the next one")
-  mutating func newest() {
+  @Test("ends with the next one") mutating func newest() {
     let first = ask()
     let second = ask()
     #expect(first != second)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Access
 
-@Suite("A passkey")
-struct PasskeyTests {
+@Suite("A passkey") struct PasskeyTests {
   private let check = PasskeyCheck(
     name: "tippool.local", origins: ["https://tippool.local:8443", "https://tippool.local"])
 
@@ -67,8 +66,7 @@ struct PasskeyTests {
     #expect(throws: PasskeyRefusal.otherKind) { try verify(phone, as: &passkey) }
   }
 
-  @Test("is refused where something is another's")
-  func othersNew() throws {
+  @Test("is refused where something is another's") func othersNew() throws {
     let right = Authenticator()
     let changes: [(PasskeyRefusal, (inout Authenticator) -> Void)] = [
       (.wrongName, { $0.name = "evil.local" }),
@@ -121,8 +119,7 @@ struct PasskeyTests {
     }
   }
 
-  @Test("a signed byte that changed is noticed, wherever it is")
-  func everyByte() throws {
+  @Test("a signed byte that changed is noticed, wherever it is") func everyByte() throws {
     let phone = Authenticator()
     let passkey = try registered(phone)
     let proof = phone.proof(challenge(2))

@@ -4,8 +4,7 @@ import Testing
 @testable import Access
 
 /// The example “ES256 Credential with No Attestation” of Web Authentication, level 3, 16.2.
-@Suite("The published example of a passkey")
-struct PublishedPasskeyTests {
+@Suite("The published example of a passkey") struct PublishedPasskeyTests {
   private static let now = Date(timeIntervalSince1970: 0)
 
   private static let registration = (
@@ -59,8 +58,7 @@ struct PublishedPasskeyTests {
     )
   }
 
-  @Test("is taken and verified")
-  func accepted() throws {
+  @Test("is taken and verified") func accepted() throws {
     var check = PasskeyCheck(name: "example.org", origins: ["https://example.org"])
     check.needsVerification = false
     var passkey = try Self.registered(check)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Access
 
-@Suite("Who may what")
-struct RoleTests {
+@Suite("Who may what") struct RoleTests {
   /// Every permission and role: M manager, C closing manager, S server, B bookkeeper; small letters for
   /// who unlocks again before.
   private static let table = """
@@ -30,8 +29,7 @@ struct RoleTests {
     keepPasskeys     m c s b
     """
 
-  @Test("is the table, cell by cell")
-  func table() {
+  @Test("is the table, cell by cell") func table() {
     let drawn = Permission.allCases.map { permission in
       let cells = zip([Role.manager, .closingManager, .server, .bookkeeper], "MCSB").map {
         role, letter in

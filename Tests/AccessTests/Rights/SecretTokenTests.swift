@@ -15,8 +15,7 @@ struct SecretTokenTests {
     #expect(Set((0..<1000).map { _ in SecretToken(using: &random).text }).count == 1000)
   }
 
-  @Test("is kept as its SHA-256")
-  func hash() throws {
+  @Test("is kept as its SHA-256") func hash() throws {
     let token = try #require(SecretToken(text: "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"))
     #expect(
       token.hash.bytes
@@ -34,8 +33,7 @@ struct SecretTokenTests {
     ])
   func none(text: String) { #expect(SecretToken(text: text) == nil) }
 
-  @Test("shows itself nowhere")
-  func hidden() {
+  @Test("shows itself nowhere") func hidden() {
     var random = SeededGenerator(seed: 1)
     let token = SecretToken(using: &random)
     #expect("\(token) \(String(reflecting: token))" == "a secret token a secret token")

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Access
 
-@Suite("A session")
-struct SessionTests {
+@Suite("A session") struct SessionTests {
   private let tonight = House.tonight
 
   private func visitor(
@@ -47,8 +46,7 @@ struct SessionTests {
   @Test("ends with the device, with the pairing's four hundred days, and when somebody leaves")
   func ended() throws {
     #expect(
-      try visitor { _, device in device.revokedAt = tonight }.end(at: tonight)
-        == .deviceNotPaired)
+      try visitor { _, device in device.revokedAt = tonight }.end(at: tonight) == .deviceNotPaired)
     #expect(try visitor { account, _ in account.hasLeft = true }.end(at: tonight) == .accountLeft)
     #expect(Device.lifetime == 400 * 86_400)
     let device = try House.device(2)
@@ -84,8 +82,7 @@ struct SessionTests {
     #expect(proven.access(to: permission, at: tonight + 599) == .granted)
   }
 
-  @Test("a role that may not is told so, before it is asked for a PIN")
-  func roles() throws {
+  @Test("a role that may not is told so, before it is asked for a PIN") func roles() throws {
     let server = try visitor(.server)
     #expect(server.access(to: .payShift, at: tonight + 400) == .notForRole(.server))
     #expect(server.access(to: .payShift, at: tonight + 601) == .ended(.idle))
@@ -95,10 +92,8 @@ struct SessionTests {
     #expect(demoted.access(to: .seeReports, at: tonight) == .notForRole(.server))
   }
 
-  @Test("the change log says who, and on what")
-  func actor() throws {
+  @Test("the change log says who, and on what") func actor() throws {
     let visitor = try visitor()
-    #expect(
-      ActorName(visitor.account, on: visitor.device).text == "Maria Gomez on Maria’s iPhone")
+    #expect(ActorName(visitor.account, on: visitor.device).text == "Maria Gomez on Maria’s iPhone")
   }
 }

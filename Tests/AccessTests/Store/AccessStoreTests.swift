@@ -103,8 +103,7 @@ import Tips
     let (_, device, _) = try store.person()
     try store.revoke(device.id, by: "Ana on Tablet", at: tonight + 5)
     let events = try store.events()
-    #expect(
-      events.map(\.kind) == [.deviceRevoked, .devicePaired, .deviceOffered, .accountAdded])
+    #expect(events.map(\.kind) == [.deviceRevoked, .devicePaired, .deviceOffered, .accountAdded])
     #expect(events.first?.actor == "Ana on Tablet")
     #expect(events.first?.at == tonight + 5)
   }

@@ -20,10 +20,8 @@ import Tips
 
   /// All bytes of the file and of those beside it.
   private func bytes() throws -> Data {
-    try FileManager.default.contentsOfDirectory(atPath: house.folder).sorted()
-      .reduce(into: Data()) { all, name in
-        all += try Data(contentsOf: URL(filePath: house.folder + "/" + name))
-      }
+    try FileManager.default.contentsOfDirectory(atPath: house.folder).sorted().reduce(into: Data())
+    { all, name in all += try Data(contentsOf: URL(filePath: house.folder + "/" + name)) }
   }
 
   @Test func itIsKeptForThatPersonAloneAndReplacedByTheNext() throws {
@@ -51,8 +49,7 @@ import Tips
   }
 
   /// How an account ends, and what keeps nothing afterwards.
-  @Test(arguments: [true, false])
-  func itIsDeletedWithThePerson(isDeleted: Bool) throws {
+  @Test(arguments: [true, false]) func itIsDeletedWithThePerson(isDeleted: Bool) throws {
     let maria = try store.person().account.id
     try store.keepHand(digits, of: maria, by: "Maria", at: tonight)
     if isDeleted {
@@ -67,8 +64,7 @@ import Tips
     }
   }
 
-  @Test(arguments: Role.allCases)
-  func itGoesWithARoleThatRecordsNoEvenings(role: Role) throws {
+  @Test(arguments: Role.allCases) func itGoesWithARoleThatRecordsNoEvenings(role: Role) throws {
     let maria = try store.person().account.id
     try store.keepHand(digits, of: maria, by: "Maria", at: tonight)
     try store.setRole(role, of: maria, by: "m", at: tonight)

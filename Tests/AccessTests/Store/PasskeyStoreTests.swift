@@ -11,8 +11,7 @@ import Tips
   private let house: House
   private let store: AccessStore
   private let tonight = House.tonight
-  private let check = PasskeyCheck(
-    name: "tippool.local", origins: ["https://tippool.local:8443"])
+  private let check = PasskeyCheck(name: "tippool.local", origins: ["https://tippool.local:8443"])
 
   init() throws {
     house = try House()
@@ -105,8 +104,7 @@ import Tips
     let making = phone.proof(store.ask(.making, on: device.id, in: nil, at: tonight))
     #expect(try refusal(making, account, device) == .wrongChallenge)
     // Another phone's question, and the passkey of somebody else at the own one.
-    let elsewhere = phone.proof(
-      store.ask(.unlocking, on: otherDevice.id, in: nil, at: tonight))
+    let elsewhere = phone.proof(store.ask(.unlocking, on: otherDevice.id, in: nil, at: tonight))
     #expect(try refusal(elsewhere, account, device) == .wrongChallenge)
     var others = Authenticator()
     others.id = [5]
@@ -127,9 +125,7 @@ import Tips
     for (phone, account, device) in [
       (second, account, device), (second, account, tablet), (second, other, device),
       (phone, other, otherDevice),
-    ] {
-      #expect(throws: AccessStoreError.noPasskeyHere) { try make(phone, account, device) }
-    }
+    ] { #expect(throws: AccessStoreError.noPasskeyHere) { try make(phone, account, device) } }
     #expect(try store.passkeys(of: account.id).count == 1)
     #expect(try store.passkeys(of: other.id).isEmpty)
   }

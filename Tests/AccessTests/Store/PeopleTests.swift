@@ -23,9 +23,7 @@ import Tips
     let (account, device, token) = try store.person()
     _ = try manager("Ana Ruiz")
     let house = try store.pair(.house, as: "Tablet").device
-    let sessions = try [device, house].map {
-      try store.beginSession(of: account, on: $0)
-    }
+    let sessions = try [device, house].map { try store.beginSession(of: account, on: $0) }
     let offer = try store.offer(for: .account(account.id), by: "t", at: tonight)
     try store.leave(account.id, by: "m", at: tonight)
     for (session, device) in zip(sessions, [device, house]) {

@@ -8,9 +8,7 @@ public struct Pepper: Sendable {
   public let bytes: [UInt8]
 
   /// A new pepper.
-  public init(using random: inout some RandomNumberGenerator) {
-    bytes = random.bytes(32)
-  }
+  public init(using random: inout some RandomNumberGenerator) { bytes = random.bytes(32) }
 
   /// A pepper as it was kept; nil unless it has 32 bytes.
   public init?(bytes: [UInt8]) {
@@ -20,8 +18,6 @@ public struct Pepper: Sendable {
 }
 
 /// What is kept of a PIN: scrypt (RFC 7914) over its HMAC with the ``Pepper``.
-///
-/// The text says with what effort it was made, so that a house can raise it later.
 ///
 /// Computing one takes a good part of a second and 32 MB: neither on an event loop nor more than two
 /// at once.
@@ -37,9 +33,7 @@ public struct PINHash: Hashable, Sendable {
     public static let current = Effort(32768, 8, 3)
 
     private init(_ rounds: Int, _ blockSize: Int, _ parallelism: Int) {
-      self.rounds = rounds
-      self.blockSize = blockSize
-      self.parallelism = parallelism
+      (self.rounds, self.blockSize, self.parallelism) = (rounds, blockSize, parallelism)
     }
 
     /// Nil for what scrypt does not know, and for what would take more than 256 MB or a minute.
@@ -49,9 +43,6 @@ public struct PINHash: Hashable, Sendable {
       else { return nil }
       self.init(rounds, blockSize, parallelism)
     }
-
-    /// What all steps together cost.
-    var work: Int { rounds * blockSize * parallelism }
   }
 
   let effort: Effort
@@ -71,9 +62,7 @@ public struct PINHash: Hashable, Sendable {
   }
 
   private init(_ effort: Effort, salt: [UInt8], hash: [UInt8]) {
-    self.effort = effort
-    self.salt = salt
-    self.hash = hash
+    (self.effort, self.salt, self.hash) = (effort, salt, hash)
   }
 
   /// A hash that no PIN has and that takes as long to compare: for names that nobody has, so that the
@@ -110,9 +99,6 @@ public struct PINHash: Hashable, Sendable {
   public func matches(_ pin: PIN, pepper: Pepper) throws -> Bool {
     areEqual(try Self.derived(pin, pepper, effort, salt), hash)
   }
-
-  /// Whether the PIN should be hashed anew the next time it is typed, since guessing became cheaper.
-  public var isOutdated: Bool { effort.work < Effort.current.work }
 
   private static func derived(
     _ pin: PIN, _ pepper: Pepper, _ effort: Effort, _ salt: [UInt8]

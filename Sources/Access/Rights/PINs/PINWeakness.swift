@@ -86,8 +86,7 @@ public enum PINWeakness: Error, CaseIterable, Hashable, Sendable {
   /// Whether a part of the name is in the text and leaves less than eight characters of its own.
   private static func holds(_ name: String, in text: String) -> Bool {
     plain(name).split { !$0.isLetter }.contains { part in
-      part.count >= 3 && text.contains(part)
-        && text.count - part.count < PIN.minimumLength
+      part.count >= 3 && text.contains(part) && text.count - part.count < PIN.minimumLength
     }
   }
 

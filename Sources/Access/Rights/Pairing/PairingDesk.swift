@@ -22,12 +22,8 @@ public struct PairingOffer: Hashable, Sendable {
     holder: Device.Holder, code: TokenHash, words: TokenHash, openedAt: Date, wrongWords: Int = 0,
     usedAt: Date? = nil
   ) {
-    self.holder = holder
-    self.code = code
-    self.words = words
-    self.openedAt = openedAt
-    self.wrongWords = wrongWords
-    self.usedAt = usedAt
+    (self.holder, self.code, self.words, self.openedAt) = (holder, code, words, openedAt)
+    (self.wrongWords, self.usedAt) = (wrongWords, usedAt)
   }
 
   /// Whether the offer could still be used: neither used nor too old nor from a time to come.
@@ -42,9 +38,7 @@ public struct PairingOffer: Hashable, Sendable {
     return holder
   }
 
-  fileprivate mutating func missWords(at now: Date) {
-    if isOpen(at: now) { wrongWords += 1 }
-  }
+  fileprivate mutating func missWords(at now: Date) { if isOpen(at: now) { wrongWords += 1 } }
 }
 
 /// Why a phone was not paired.
@@ -84,8 +78,7 @@ public struct PairingDesk: Hashable, Sendable {
       $0.holder == holder || now.timeIntervalSince($0.openedAt) >= PairingOffer.lifetime
     }
     offers.append(
-      PairingOffer(
-        holder: holder, code: shown.code.hash, words: shown.words.hash, openedAt: now))
+      PairingOffer(holder: holder, code: shown.code.hash, words: shown.words.hash, openedAt: now))
     return shown
   }
 
@@ -99,7 +92,6 @@ public struct PairingDesk: Hashable, Sendable {
   /// Uses the offer that a code belongs to.
   ///
   /// - Returns: whose the phone is.
-  /// - Throws: ``PairingRefusal``.
   public mutating func redeem(
     _ code: SecretToken, at now: Date
   ) throws(PairingRefusal) -> Device.Holder {
@@ -112,7 +104,6 @@ public struct PairingDesk: Hashable, Sendable {
   ///
   /// - Parameter words: nil where what was typed are no such words.
   /// - Returns: whose the phone is.
-  /// - Throws: ``PairingRefusal``.
   public mutating func redeem(
     _ words: PairingWords?, at now: Date
   ) throws(PairingRefusal) -> Device.Holder {

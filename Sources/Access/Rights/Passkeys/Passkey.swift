@@ -23,10 +23,7 @@ public struct Passkey: Hashable, Sendable {
 
   /// A passkey as it was kept.
   public init(id: [UInt8], publicKey: [UInt8], counter: UInt32, copies: Copies) {
-    self.id = id
-    self.publicKey = publicKey
-    self.counter = counter
-    self.copies = copies
+    (self.id, self.publicKey, self.counter, self.copies) = (id, publicKey, counter, copies)
   }
 }
 
@@ -35,9 +32,7 @@ extension Device {
   ///
   /// Another one on each device: phones that share their passkeys keep one for a user, and one made on
   /// somebody's second phone would end that of the first.
-  package var passkeyUser: [UInt8] {
-    sha256(Array("TipPool passkey".utf8) + token.bytes)
-  }
+  package var passkeyUser: [UInt8] { sha256(Array("TipPool passkey".utf8) + token.bytes) }
 }
 
 /// What a phone is asked to sign: once, within five minutes.
@@ -57,8 +52,7 @@ public struct PasskeyChallenge: Hashable, Sendable {
 
   /// A challenge as it was kept.
   public init(bytes: [UInt8], madeAt: Date) {
-    self.bytes = bytes
-    self.madeAt = madeAt
+    (self.bytes, self.madeAt) = (bytes, madeAt)
   }
 }
 

@@ -11,8 +11,7 @@ public struct PasskeyCheck: Sendable {
   var needsVerification = true
 
   public init(name: String, origins: Set<String>) {
-    self.name = name
-    self.origins = origins
+    (self.name, self.origins) = (name, origins)
   }
 
   /// The passkey that a phone made.
@@ -21,7 +20,6 @@ public struct PasskeyCheck: Sendable {
   ///   - attestation: the browser's `attestationObject`; its format must be `none`.
   ///   - clientData: the browser's `clientDataJSON`.
   ///   - challenge: what was asked; the caller forgets it, whatever the outcome.
-  /// - Throws: ``PasskeyRefusal``.
   public func register(
     attestation: [UInt8], clientData: [UInt8], challenge: PasskeyChallenge, at now: Date
   ) throws(PasskeyRefusal) -> Passkey {
@@ -36,8 +34,7 @@ public struct PasskeyCheck: Sendable {
     guard let credential = data.credential else { throw .malformed }
     _ = try CBOR(credential.key).publicKey
     return Passkey(
-      id: credential.id, publicKey: credential.key, counter: data.counter,
-      copies: data.copies)
+      id: credential.id, publicKey: credential.key, counter: data.counter, copies: data.copies)
   }
 
   /// Checks a proof, and notes the passkey's new count and where its copies are.
@@ -45,7 +42,6 @@ public struct PasskeyCheck: Sendable {
   /// - Parameters:
   ///   - passkey: the one whose ``Passkey/id`` the browser told.
   ///   - challenge: what was asked; the caller forgets it, whatever the outcome.
-  /// - Throws: ``PasskeyRefusal``.
   public func verify(
     _ proof: PasskeyProof, of passkey: inout Passkey, challenge: PasskeyChallenge, at now: Date
   ) throws(PasskeyRefusal) {
@@ -101,12 +97,8 @@ public struct PasskeyProof: Hashable, Sendable {
   public let clientData: [UInt8]
   public let signature: [UInt8]
 
-  public init(
-    id: [UInt8], authenticatorData: [UInt8], clientData: [UInt8], signature: [UInt8]
-  ) {
-    self.id = id
-    self.authenticatorData = authenticatorData
-    self.clientData = clientData
+  public init(id: [UInt8], authenticatorData: [UInt8], clientData: [UInt8], signature: [UInt8]) {
+    (self.id, self.authenticatorData, self.clientData) = (id, authenticatorData, clientData)
     self.signature = signature
   }
 }

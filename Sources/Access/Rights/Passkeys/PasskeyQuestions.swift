@@ -11,9 +11,7 @@ public import Foundation
 /// ```
 public struct PasskeyQuestions: Sendable {
   /// What the answer is for: one that was given to make a passkey unlocks nothing.
-  public enum Purpose: Hashable, Sendable {
-    case making, unlocking
-  }
+  public enum Purpose: Hashable, Sendable { case making, unlocking }
 
   private struct Place: Hashable {
     let device: DeviceID

@@ -19,10 +19,6 @@ public struct Account: Hashable, Sendable {
   public init(
     id: AccountID, name: PersonName, role: Role, pin: PINHash? = nil, hasLeft: Bool = false
   ) {
-    self.id = id
-    self.name = name
-    self.role = role
-    self.pin = pin
-    self.hasLeft = hasLeft
+    (self.id, self.name, self.role, self.pin, self.hasLeft) = (id, name, role, pin, hasLeft)
   }
 }

@@ -34,13 +34,8 @@ public struct Device: Hashable, Sendable {
     id: DeviceID, name: PersonName, holder: Holder, token: TokenHash, pairedAt: Date,
     unlockedBy: Set<AccountID> = [], revokedAt: Date? = nil
   ) {
-    self.id = id
-    self.name = name
-    self.holder = holder
-    self.token = token
-    self.pairedAt = pairedAt
-    self.unlockedBy = unlockedBy
-    self.revokedAt = revokedAt
+    (self.id, self.name, self.holder, self.token) = (id, name, holder, token)
+    (self.pairedAt, self.unlockedBy, self.revokedAt) = (pairedAt, unlockedBy, revokedAt)
   }
 
   /// Whether the pairing holds: not revoked and not too old.

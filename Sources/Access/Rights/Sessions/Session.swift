@@ -26,12 +26,8 @@ public struct Session: Hashable, Sendable {
     token: TokenHash, account: AccountID, device: DeviceID, startedAt: Date, seenAt: Date,
     provenAt: Date
   ) {
-    self.token = token
-    self.account = account
-    self.device = device
-    self.startedAt = startedAt
-    self.seenAt = seenAt
-    self.provenAt = provenAt
+    (self.token, self.account, self.device, self.startedAt) = (token, account, device, startedAt)
+    (self.seenAt, self.provenAt) = (seenAt, provenAt)
   }
 
   /// Notes a request.
@@ -79,9 +75,7 @@ public struct Visitor: Hashable, Sendable {
   ///   - account: the session's account as it is now.
   ///   - device: the device whose token came with the request, as it is now.
   public init(account: Account, device: Device, session: Session) {
-    self.account = account
-    self.device = device
-    self.session = session
+    (self.account, self.device, self.session) = (account, device, session)
   }
 
   /// Why the session is over; nil while it counts.

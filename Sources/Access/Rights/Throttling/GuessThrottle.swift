@@ -32,8 +32,7 @@ public struct GuessThrottle: Hashable, Sendable {
     public var lastAt: Date
 
     public init(tries: Int, lastAt: Date) {
-      self.tries = tries
-      self.lastAt = lastAt
+      (self.tries, self.lastAt) = (tries, lastAt)
     }
   }
 
@@ -88,8 +87,7 @@ public struct GuessThrottle: Hashable, Sendable {
   }
 
   private static func scopes(_ account: AccountID, _ device: Device) -> [Scope] {
-    let own: Scope =
-      device.isKnown(to: account) ? .known(account, device.id) : .others(account)
+    let own: Scope = device.isKnown(to: account) ? .known(account, device.id) : .others(account)
     return [own, .device(device.id)]
   }
 
