@@ -83,9 +83,7 @@ struct Route: Sendable {
 
   /// Whether an address is one of a page that is shown to a role; nil for any.
   static func isPage(_ address: String, for role: Role? = nil) -> Bool {
-    all.contains {
-      $0.method == .get && $0.has(address) && (role.map($0.admission.isFor) ?? true)
-    }
+    all.contains { $0.method == .get && $0.has(address) && (role.map($0.admission.isFor) ?? true) }
   }
 }
 
@@ -136,6 +134,4 @@ extension Visitor {
   }
 }
 
-enum Admittance: Hashable, Sendable {
-  case granted, pairFirst, unlockFirst, refused
-}
+enum Admittance: Hashable, Sendable { case granted, pairFirst, unlockFirst, refused }

@@ -6,9 +6,7 @@ struct WebCookies: Sendable {
   /// Over TLS they are bound to this host alone (`__Host-`) and never sent in the clear.
   let isSecure: Bool
 
-  enum Kind: String {
-    case device, session
-  }
+  enum Kind: String { case device, session }
 
   func token(_ kind: Kind, of request: Request) -> SecretToken? {
     request.cookies[name(kind.rawValue)].flatMap { SecretToken(text: $0.value) }
