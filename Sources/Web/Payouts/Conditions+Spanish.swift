@@ -22,8 +22,7 @@ extension RuleCondition.Test {
     case .count(let name, let relation, let count):
       return "\(name) son \(relation.spanish) \(count)"
     case .hours(let relation, let seconds):
-      return "las horas son \(relation.spanish) "
-        + WorkedTime.formattedHours(seconds: Int64(seconds))
+      return "las horas son \(relation.spanish) \(seconds.hours)"
     case .people(let people, let relation, let count, _):
       switch (relation, count) {
       case (.under, 1): return "nadie trabaja\(people.spanishAs)"

@@ -73,8 +73,7 @@ extension Derivation.Fact {
       "Lo mínimo, \(least.rule.spanish(in: currency, ofOwn: true)), es \(text(least.wanted)), así que "
         + "\(giver.spanish) agrega \(text(amount)) a \(text(had))."
     case .ofPeriod(let fact): fact.spanish(in: currency)
-    case .sum(let amounts, let total):
-      "\(Self.sum(amounts, in: currency)) = \(text(total))."
+    case .sum(let amounts, let total): "\(Self.sum(amounts, in: currency)) = \(text(total))."
     case .notPaid(let role, let why): "\(why.spanish(for: role, in: currency)): \(text(.zero))."
     case .leftOut(let employee):
       "\(employee.name.text) no tiene parte en ningún fondo de este turno: \(text(.zero))."
@@ -173,7 +172,7 @@ extension Derivation.Paid {
       default: "para \(holder.spanish)"
       }
     let rounded = rounding.map { rounding in
-      ", redondeado \(rounding.rounding.each.spanish), lo que sobra \(rounding.spanish)"
+      ", redondeado\(rounding.rounding.each.spanish), lo que sobra \(rounding.spanish)"
     }
     return "\(whole.formatted(in: currency)) \(whose) \(claim(in: currency))\(rounded ?? "") = "
       + "\(amount.formatted(in: currency))."
@@ -225,9 +224,7 @@ extension Sharing.Measure {
 
 extension AmountCalculation {
   /// `1.5 % de las ventas netas ($10,000.00) = $150.00`: what the policy says, then the arithmetic.
-  fileprivate func spanish(
-    _ given: Money, isCutAlike: Bool, in currency: Currency
-  ) -> String {
+  fileprivate func spanish(_ given: Money, isCutAlike: Bool, in currency: Currency) -> String {
     var bases = figures.compactMap { figure in
       switch figure {
       case .base(let money): money.formatted(in: currency)
@@ -266,16 +263,5 @@ extension AmountCalculation {
         + given.formatted(in: currency)
     }
     return text
-  }
-}
-
-extension AmountRounding.Direction {
-  /// ` hacia arriba`; nothing where it is to the nearest one.
-  fileprivate var spanish: String {
-    switch self {
-    case .nearest: ""
-    case .up: " hacia arriba"
-    case .down: " hacia abajo"
-    }
   }
 }

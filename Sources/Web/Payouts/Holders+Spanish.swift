@@ -62,8 +62,7 @@ extension MoneyHolder {
     switch self {
     case .person, .people, .substitutes, .named: spanish
     case .pool, .periodPool, .house, .shift, .wholeShift, .shiftsOwnMoney, .others, .present,
-      .givers,
-      .wouldBeGivers:
+      .givers, .wouldBeGivers:
       spanish.prefix(1).uppercased() + spanish.dropFirst()
     }
   }
@@ -74,18 +73,14 @@ extension MoneyHolder {
 extension PoolOfPeriods {
   /// `The pool “house” of the month`, at the beginning of a sentence.
   func beginning(in words: WebWords) -> String {
-    switch words.language {
-    case .english: beginning
-    case .spanish: MoneyHolder.periodPool(name, period).spanishBeginning
-    }
+    words.language.pick(beginning, MoneyHolder.periodPool(name, period).spanishBeginning)
   }
 }
 
 extension Absence {
   var spanishWho: String {
     MoneyHolder.list(who.map { MoneyHolder.spanish(label: $0, article: false) })
-      + (event.map { " en «\($0)»" } ?? "")
-      + (team.map { " en el equipo \($0)" } ?? "")
+      + (event.map { " en «\($0)»" } ?? "") + (team.map { " en el equipo \($0)" } ?? "")
       + spanishTimes
   }
 
@@ -104,13 +99,15 @@ extension Absence {
     switch reason {
     case .nobodyWorked: "Nadie trabajó como \(spanishWho)"
     case .nobodyMayShare: "Nadie que trabajó como \(spanishWho) puede tener parte"
-    case .nobodyHas(let measure):
-      "Nadie que trabajó como \(spanishWho) tiene \(measure.spanish)"
-    case .tooShort(let least):
-      "Nadie trabajó al menos \(WorkedTime.formattedHours(seconds: Int64(least))) horas como "
-        + spanishWho
+    case .nobodyHas(let measure): "Nadie que trabajó como \(spanishWho) tiene \(measure.spanish)"
+    case .tooShort(let least): "Nadie trabajó al menos \(least.hours) horas como " + spanishWho
     }
   }
+}
+
+extension Int {
+  /// Seconds as hours: `5:30`.
+  var hours: String { WorkedTime.formattedHours(seconds: Int64(self)) }
 }
 
 extension Sharing.Measure {
@@ -162,7 +159,7 @@ extension NoShare {
     case .notTheMost(let measure):
       "Una regla paga a quien de \(role.rawValue) tiene más \(measure.spanish), y otros tienen más"
     case .belowMinimum(let least):
-      "Una regla paga a \(role.rawValue) desde \(Self.hours(least)) horas, que aquí no se trabajaron"
+      "Una regla paga a \(role.rawValue) desde \(least.hours) horas, que aquí no se trabajaron"
     case .conditionFailed(let condition):
       "Una regla paga a \(role.rawValue) solo si \(condition.spanish(in: currency)), lo que esta noche no "
         + "se cumple"
@@ -174,8 +171,7 @@ extension NoShare {
     let who = "\(employee.name.text) como \(role.rawValue)"
     return switch self {
     case .later: "\(spanish(for: role, in: currency)) (\(employee.name.text))."
-    case .noRule:
-      "Ninguna regla de la política paga algo a \(who). Revisa el puesto o la política."
+    case .noRule: "Ninguna regla de la política paga algo a \(who). Revisa el puesto o la política."
     case .outsideWindows(let names):
       "A \(who) no se le paga nada: la política paga a \(role.rawValue) solo en \(Self.list(names)), y "
         + "nada del trabajo cae ahí. Revisa las horas y la parte del día."
@@ -188,16 +184,12 @@ extension NoShare {
       "A \(who) no se le paga nada: la política paga a quien de \(role.rawValue) tiene más "
         + "\(measure.spanish), y otros tienen más."
     case .belowMinimum(let least):
-      "A \(who) no se le paga nada: quien trabaja menos de \(Self.hours(least)) horas no tiene parte. "
+      "A \(who) no se le paga nada: quien trabaja menos de \(least.hours) horas no tiene parte. "
         + "Revisa las horas."
     case .conditionFailed(let condition):
       "A \(who) no se le paga nada: la política paga a \(role.rawValue) solo si "
         + "\(condition.spanish(in: currency)), lo que esta noche no se cumple."
     }
-  }
-
-  private static func hours(_ seconds: Int) -> String {
-    WorkedTime.formattedHours(seconds: Int64(seconds))
   }
 
   private static func missing(_ measure: Sharing.Measure) -> String {

@@ -53,8 +53,7 @@ extension PayoutCards {
     let settled = try SettledPayout.all(of: result, shift: shift, in: currency, by: cash)
     totals = Self.totals(result.totals, in: currency, words)
     policy = shift.policy.version.map {
-      words[
-        "byPolicy", ["name": $0.name, "id": "\($0.id)", "day": words.text(of: $0.effective)]]
+      words["byPolicy", ["name": $0.name, "id": "\($0.id)", "day": words.text(of: $0.effective)]]
     }
     cashNotices = cash.notices(in: words)
     var people: [Person] = []
@@ -83,9 +82,7 @@ extension PayoutCards {
       ("cardFeeWithheld", totals.cardFee), ("addedByHouse", totals.housePaid),
       ("keptByHouse", totals.houseKept), ("keptForPeriods", totals.keptForPeriods),
     ].filter { $0.1 != .zero }
-    return (always + aside).map {
-      Line(title: words[$0.0], value: $0.1.formatted(in: currency))
-    }
+    return (always + aside).map { Line(title: words[$0.0], value: $0.1.formatted(in: currency)) }
   }
 
   /// Who worked in two roles settles once.
@@ -175,27 +172,18 @@ extension CashRules {
 
 extension ShiftNotice {
   func sentence(in currency: Currency, _ language: WebLanguage) -> String {
-    switch language {
-    case .english: sentence(in: currency)
-    case .spanish: spanish(in: currency)
-    }
+    language.pick(sentence(in: currency), spanish(in: currency))
   }
 }
 
 extension Implausibility {
   func sentence(in currency: Currency, _ language: WebLanguage) -> String {
-    switch language {
-    case .english: sentence(in: currency)
-    case .spanish: spanish(in: currency)
-    }
+    language.pick(sentence(in: currency), spanish(in: currency))
   }
 }
 
 extension Derivation {
   func sentences(in currency: Currency, _ language: WebLanguage) -> [String] {
-    switch language {
-    case .english: sentences(in: currency)
-    case .spanish: spanishSentences(in: currency)
-    }
+    language.pick(sentences(in: currency), spanishSentences(in: currency))
   }
 }

@@ -4,12 +4,7 @@ import Papers
 // The one place of what is said of a drawer in Spanish; the English sentences stand in CashDrawer.
 
 extension DrawerError {
-  func sentence(in language: WebLanguage) -> String {
-    switch language {
-    case .english: description
-    case .spanish: spanish
-    }
-  }
+  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
 
   /// As its description, in Spanish.
   private var spanish: String {
@@ -42,10 +37,7 @@ extension DrawerError {
 
 extension DrawerLack {
   func sentence(in language: WebLanguage, _ currency: Currency) -> String {
-    switch language {
-    case .english: sentence(in: currency)
-    case .spanish: spanish(in: currency)
-    }
+    language.pick(sentence(in: currency), spanish(in: currency))
   }
 
   /// What is missing, and what to do, in Spanish.

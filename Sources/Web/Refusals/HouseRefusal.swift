@@ -1,5 +1,6 @@
 import Books
 import Money
+import Papers
 import Tips
 
 /// Why an evening, a shift or the books do not take something, to be put into the language of a page.
@@ -21,18 +22,28 @@ enum HouseRefusal: Hashable, Sendable {
 
 extension ShiftError {
   func sentence(in currency: Currency, _ language: WebLanguage) -> String {
-    switch language {
-    case .english: sentence(in: currency)
-    case .spanish: spanish(in: currency)
-    }
+    language.pick(sentence(in: currency), spanish(in: currency))
   }
 }
 
 extension TipStoreError {
-  func sentence(in language: WebLanguage) -> String {
-    switch language {
-    case .english: description
-    case .spanish: spanish
+  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
+}
+
+extension BooksDesk {
+  /// Whether an error is about what somebody asked for, and not the program's own trouble.
+  static func isAboutTheRequest(_ error: any Error) -> Bool {
+    error is ReportError || (error as? TipStoreError)?.isAboutTheRequest == true
+  }
+
+  /// What such an error says; nil for every other.
+  static func sentence(of error: any Error, in language: WebLanguage) -> String? {
+    switch error {
+    case let error as ReportError: error.sentence(in: language)
+    case let error as DrawerError: error.sentence(in: language)
+    case let error as PayrollExportError: error.sentence(in: language)
+    case let error as TipStoreError where error.isAboutTheRequest: error.sentence(in: language)
+    default: nil
     }
   }
 }

@@ -7,12 +7,7 @@ import Tips
 // values of house.yml stay as the file has them.
 
 extension PayrollExportError {
-  func sentence(in language: WebLanguage) -> String {
-    switch language {
-    case .english: description
-    case .spanish: spanish
-    }
-  }
+  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
 
   /// As its description, in Spanish.
   var spanish: String {
@@ -48,8 +43,7 @@ extension PayrollGap {
     case .wagesPaid(let file, let amount):
       "Los pagos incluyen \(amount) de cargos por servicio y dinero de la casa, que son salario; \(file) no "
         + "dice cómo se recibe."
-    case .setting(let file, let section, let key, _):
-      "\(file) no dice «\(key)» bajo «\(section)»."
+    case .setting(let file, let section, let key, _): "\(file) no dice «\(key)» bajo «\(section)»."
     case .code(let file, let section, _, let figure, let amount):
       "\(amount) de «\(figure.rawValue)» no tienen código bajo «\(section)» de \(file)."
     case .title(let file, let role): "\(file) no tiene título para el puesto \(role.rawValue)."
@@ -64,43 +58,25 @@ extension PayrollGap {
       "\(file) no dice los períodos de pago, y el archivo nombra el período."
     case .notAPeriod(let days, _):
       "Del \(days.first) al \(days.last) no es un período de pago, y el archivo nombra el período."
-    case .currency, .payrollID, .badPayrollID, .sharedPayrollID, .sharedName, .legalName,
-      .unprintable, .letters, .hours:
-      spanishProblemOfPeople
-    }
-  }
-
-  /// Of currencies, of people and of their hours.
-  private var spanishProblemOfPeople: String {
-    switch self {
     case .currency(let code, let format):
-      return "\(format.title) toma montos con dos dígitos tras el punto; \(code) tiene otros."
-    case .payrollID(let person, let system):
-      return "\(person.name.text) no tiene ID de \(system.title)."
+      "\(format.title) toma montos con dos dígitos tras el punto; \(code) tiene otros."
+    case .payrollID(let person, let system): "\(person.name.text) no tiene ID de \(system.title)."
     case .badPayrollID(let person, let system, let id, _):
-      return "«\(PrintableText.shown(id))» de \(person.name.text) no es un ID de \(system.title): "
+      "«\(PrintableText.shown(id))» de \(person.name.text) no es un ID de \(system.title): "
         + "\(system.spanishRule)."
     case .sharedPayrollID(let people, let system, let id):
-      return
-        "\(MoneyHolder.list(people.map(\.name.text))) tienen el mismo ID de \(system.title): «\(id)»."
+      "\(MoneyHolder.list(people.map(\.name.text))) tienen el mismo ID de \(system.title): «\(id)»."
     case .sharedName(let people, let name):
-      return
-        "\(MoneyHolder.list(people.map(\.id.rawValue))) se llaman \(PrintableText.shown(name)), y "
+      "\(MoneyHolder.list(people.map(\.id.rawValue))) se llaman \(PrintableText.shown(name)), y "
         + "sin ID Gusto no las distingue."
-    case .legalName(let person):
-      return "\(person.name.text) no tiene nombre y apellido para la nómina."
+    case .legalName(let person): "\(person.name.text) no tiene nombre y apellido para la nómina."
     case .unprintable(let person, let which, let scalar):
-      return
-        "Para la nómina, \(which.spanish) de \(person.name.text) tiene el carácter invisible U+"
+      "Para la nómina, \(which.spanish) de \(person.name.text) tiene el carácter invisible U+"
         + "\(String(scalar.value, radix: 16, uppercase: true))."
     case .letters(_, let name):
-      return
-        "«\(PrintableText.shown(name))» no se puede escribir en las letras que toma ADP Workforce Now."
+      "«\(PrintableText.shown(name))» no se puede escribir en las letras que toma ADP Workforce Now."
     case .hours(let person, let shift, let day, _):
-      return "No se saben las horas de \(person.name.text) en el turno \(shift) (\(day))."
-    case .nothingClosed, .tipsPaid, .wagesPaid, .setting, .code, .title, .changesOfJournal,
-      .openAgain, .cashWagesForGusto, .schedule, .notAPeriod:
-      return problem
+      "No se saben las horas de \(person.name.text) en el turno \(shift) (\(day))."
     }
   }
 

@@ -8,12 +8,7 @@ import Tips
 // and Bookkeeping.
 
 extension PayrollNotice {
-  func sentence(in language: WebLanguage) -> String {
-    switch language {
-    case .english: description
-    case .spanish: spanish
-    }
-  }
+  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
 
   private var spanish: String {
     switch self {
@@ -61,10 +56,7 @@ extension PayrollNotice {
 extension ExportWarning {
   /// - Parameter day: of a moment as the books write it.
   func sentence(in language: WebLanguage, _ day: (String) -> String) -> String {
-    switch language {
-    case .english: words(day)
-    case .spanish: spanish(day)
-    }
+    language.pick(words(day), spanish(day))
   }
 
   private func spanish(_ day: (String) -> String) -> String {
@@ -101,12 +93,7 @@ extension ExportWarning {
 
 extension ExportHistory.Note {
   /// A short sentence without a full stop.
-  func sentence(in language: WebLanguage) -> String {
-    switch language {
-    case .english: description
-    case .spanish: spanish
-    }
-  }
+  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
 
   private var spanish: String {
     switch self {
@@ -136,11 +123,9 @@ extension ExportedChange {
 extension ExportRecord {
   /// `gusto, gusto-2026-09-14-2026-09-27.csv`: what it is, and its file.
   func name(in language: WebLanguage) -> String {
-    switch language {
-    case .english: return "\(format), \(fileName ?? "export \(id)")"
-    case .spanish:
-      let changes = since.map { ", cambios desde la exportación \($0)" } ?? ""
-      return "\(program)\(changes), \(fileName ?? "exportación \(id)")"
-    }
+    let changes = since.map { ", cambios desde la exportación \($0)" } ?? ""
+    return language.pick(
+      "\(format), \(fileName ?? "export \(id)")",
+      "\(program)\(changes), \(fileName ?? "exportación \(id)")")
   }
 }

@@ -4,12 +4,7 @@ import Papers
 // The one place of the Spanish refusals of reports; the English ones stand in PeriodReports.
 
 extension ReportError {
-  func sentence(in language: WebLanguage) -> String {
-    switch language {
-    case .english: description
-    case .spanish: spanish
-    }
-  }
+  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
 
   /// As its description, in Spanish.
   private var spanish: String {
@@ -59,6 +54,5 @@ extension ReportError {
     "El turno \(shift) del \(day) no cuadra: \(what). \(remedy)"
   }
 
-  private static let remedy =
-    "Otra mano cambió los libros, o están dañados; no se hizo nada."
+  private static let remedy = "Otra mano cambió los libros, o están dañados; no se hizo nada."
 }

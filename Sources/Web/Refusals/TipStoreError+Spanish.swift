@@ -47,28 +47,12 @@ extension TipStoreError {
     case .exportedShiftsAreGone(let export, let numbers):
       "Lo que la exportación \(export) dijo de \(Self.shifts(numbers)) ya no está en los libros: entonces "
         + "estaban abiertos. Exporta los días completos y compara los dos archivos."
-    case .noSuchDraft, .draftChanged, .noSuchEmployee, .payrollIDTaken, .spellingTaken,
-      .spellingIsAName, .severalPeople, .nameIsAnID, .reasonMissing, .pictureAlreadyUsed,
-      .pictureTwice, .pool, .severalCurrencies:
-      spanishOfEntries
-    case .cannotCreate, .leadsNowhere, .notAFile, .neighbourIsNoFile, .unreadable, .readOnly,
-      .notADatabase, .foreignDatabase, .newerSchema, .schemaNumber, .damaged, .locked, .diskFull,
-      .inputOutput, .sqlite, .pictureOfNoServer, .sumsDisagree, .unreadableValue:
-      description
-    }
-  }
-
-  /// Drafts, people, pictures, pools and currencies.
-  private var spanishOfEntries: String {
-    switch self {
-    case .noSuchDraft(let id):
-      "No hay borrador \(id.rawValue): se tiró, o ya se guardó como turno."
+    case .noSuchDraft(let id): "No hay borrador \(id.rawValue): se tiró, o ya se guardó como turno."
     case .draftChanged(let draft, let revision):
       "El borrador \(draft.id.rawValue) cambió entretanto: \(draft.updatedBy?.description ?? "alguien") "
         + "guardó su revisión \(draft.version.revision); este trabajo empezó en la \(revision). No se "
         + "sobrescribió nada."
-    case .noSuchEmployee(let id):
-      "Nadie en la lista del personal tiene el ID «\(id.rawValue)»."
+    case .noSuchEmployee(let id): "Nadie en la lista del personal tiene el ID «\(id.rawValue)»."
     case .reasonMissing: "Falta el motivo: di por qué se cambian cifras guardadas."
     case .pictureAlreadyUsed(let file, let shift, let date):
       "\(file): esta imagen ya se pagó en el turno \(shift) del \(date). Quítala, o anula antes ese turno."
@@ -96,10 +80,7 @@ extension TipStoreError {
       "«\(name)» tiene la forma de los ID de la lista del personal. Escribe el nombre de la persona."
     case .cannotCreate, .leadsNowhere, .notAFile, .neighbourIsNoFile, .unreadable, .readOnly,
       .notADatabase, .foreignDatabase, .newerSchema, .schemaNumber, .damaged, .locked, .diskFull,
-      .inputOutput, .sqlite, .pictureOfNoServer, .sumsDisagree, .unreadableValue, .noSuchShift,
-      .noSuchVersion, .shiftIs, .shiftIsVoided, .shiftChanged, .periodIsClosed, .periodsOverlap,
-      .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .paidBeforeWork, .paydayIsFar,
-      .noSuchPeriod, .noSuchExport, .exportedShiftsAreGone:
+      .inputOutput, .sqlite, .pictureOfNoServer, .sumsDisagree, .unreadableValue:
       description
     }
   }
@@ -149,8 +130,7 @@ extension PoolTrouble {
     case .nothingToShare(let days):
       "Ningún turno del \(days.first) al \(days.last) da \(holder.spanishTo), y no hay nada de períodos "
         + "anteriores por corregir."
-    case .givesNoShares(let error, let currency):
-      "\(isNotShared). \(error.spanish(in: currency))"
+    case .givesNoShares(let error, let currency): "\(isNotShared). \(error.spanish(in: currency))"
     case .saysNotWhoOrWhy:
       "Di quién decidió sobre \(holder.spanish) y por qué: ambas cosas quedan en los libros."
     case .holdsNothing(let day):

@@ -19,7 +19,7 @@ extension AmountRule {
   /// - Parameter whileThere: whether only the time counts in which a receiver was there.
   func spanishLimits(whileThere: Bool = false, in currency: Currency) -> String {
     var text = ""
-    if rounding != .toCent { text += ", redondeado \(rounding.spanish)" }
+    if rounding != .toCent { text += ", redondeado\(rounding.spanish)" }
     if let least { text += ", como mínimo \(least.spanish(in: currency))" }
     if let most { text += ", como máximo \(most.spanish(in: currency))" }
     if let recommended { text += ", se recomienda \(recommended.spanish(in: currency))" }
@@ -67,8 +67,7 @@ extension AmountRule.Base {
     case .sales(let categories): Self.sales(categories) + own
     case .combinedSales(let categories): Self.sales(categories) + " de todos"
     case .eventSales(let categories): Self.sales(categories) + " de los eventos"
-    case .tips(let sources):
-      sources.spanishWithArticle + (sources.isSubset(of: .tips) ? own : "")
+    case .tips(let sources): sources.spanishWithArticle + (sources.isSubset(of: .tips) ? own : "")
     case .share: "su propia parte"
     case .left: "lo que queda"
     case .pool(let name): "«\(name)»"
@@ -167,17 +166,17 @@ extension AmountRounding {
       case .five: "a cinco dólares"
       case .ten: "a diez dólares"
       }
-    return direction.spanish + unit
+    return direction.spanish + " " + unit
   }
 }
 
 extension AmountRounding.Direction {
-  /// `hacia arriba `; nothing where it is to the nearest one.
-  fileprivate var spanish: String {
+  /// ` hacia arriba`; nothing where it is to the nearest one.
+  var spanish: String {
     switch self {
     case .nearest: ""
-    case .up: "hacia arriba "
-    case .down: "hacia abajo "
+    case .up: " hacia arriba"
+    case .down: " hacia abajo"
     }
   }
 }
@@ -192,7 +191,7 @@ extension HourRules.Rounding {
       case .half: "a la media hora"
       case .hour: "a la hora"
       }
-    return direction.spanish + unit
+    return direction.spanish + " " + unit
   }
 }
 

@@ -13,16 +13,14 @@ extension LesserShare {
   /// Why it counts for somebody.
   func spanish(for employee: Employee) -> String {
     switch reason {
-    case .shortShift(let seconds):
-      "\(employee.name.text) trabajó menos de \(Self.hours(seconds))"
+    case .shortShift(let seconds): "\(employee.name.text) trabajó menos de \(Self.hours(seconds))"
     case .newHere(let count, let span):
       "\(employee.name.text) lleva aquí menos de \(span.spanish(count))"
     }
   }
 
   private static func hours(_ seconds: Int) -> String {
-    let hours = WorkedTime.formattedHours(seconds: Int64(seconds))
-    return "\(hours) \(seconds == 3600 ? "hora" : "horas")"
+    "\(seconds.hours) \(seconds == 3600 ? "hora" : "horas")"
   }
 }
 

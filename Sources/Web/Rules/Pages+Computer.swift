@@ -10,7 +10,6 @@ struct ComputerView: PageView {
 
   static let template = "computer"
   let page: PageFrame
-  let words: [String: String]
   let lines: [Line]
   /// Whether whoever looks may keep the readers, on a page of its own.
   let mayKeepReaders: Bool
@@ -18,9 +17,8 @@ struct ComputerView: PageView {
   /// The key of what is done, and the command.
   static let commands: [(words: String, command: String)] = [
     ("computerRules", "tippool shift new --policy eighty-twenty"),
-    ("computerVerify", "tippool shift verify"),
-    ("computerWatch", "tippool watch ~/Scans"), ("computerScan", "tippool scan slip.jpg"),
-    ("computerSplit", "tippool split evening.json"),
+    ("computerVerify", "tippool shift verify"), ("computerWatch", "tippool watch ~/Scans"),
+    ("computerScan", "tippool scan slip.jpg"), ("computerSplit", "tippool split evening.json"),
     ("computerChanges", "tippool export gusto --changes-since 3"),
     ("computerHours", "tippool import hours hours.csv"),
     ("computerSales", "tippool import sales sales.csv"), ("computerStaff", "tippool staff --help"),
@@ -41,10 +39,9 @@ extension Pages {
     let words = WebWords.of(context.language)
     return show(
       ComputerView(
-        page: frame("computer", context), words: words.texts,
+        page: frame("computer", context),
         lines: ComputerView.commands.map {
           ComputerView.Line(title: words[$0.words], value: $0.command)
-        },
-        mayKeepReaders: context.caller.visitor?.account.role.may(.changeHouse) ?? false))
+        }, mayKeepReaders: context.caller.visitor?.account.role.may(.changeHouse) ?? false))
   }
 }

@@ -14,7 +14,6 @@ struct EveningRulesView: PageView {
 
   static let template = "eveningRules"
   let page: PageFrame
-  let words: [String: String]
   let evening: String
   /// What is wrong with the house's own files, in English; nil for nothing.
   let reason: String?
@@ -43,12 +42,8 @@ extension EveningDesk {
 }
 
 extension Pages {
-  func eveningRules(_ context: WebContext) async throws -> Response {
-    try await eveningRules(context, problem: nil)
-  }
-
-  private func eveningRules(
-    _ context: WebContext, problem: String?, reason: String? = nil
+  func eveningRules(
+    _ context: WebContext, problem: String? = nil, reason: String? = nil
   ) async throws -> Response {
     let desk = house.evenings
     guard let tonight = try await work.onFiles({ try desk.tonight() }) else {
@@ -66,13 +61,12 @@ extension Pages {
       value: "", name: words["policyArticle"], isChosen: chosen == nil)
     return show(
       EveningRulesView(
-        page: frame("askPolicy", context, problem: problem), words: words.texts,
+        page: frame("askPolicy", context, problem: problem),
         evening: tonight.number.map { "\($0)" } ?? "", reason: reason,
         choices: [article]
           + policies.map {
             EveningRulesView.Choice(value: $0.id, name: $0.name, isChosen: $0.id == chosen)
-          }),
-      status: problem == nil && reason == nil ? .ok : .unprocessableContent)
+          }), status: problem == nil && reason == nil ? .ok : .unprocessableContent)
   }
 
   func useRules(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -90,12 +84,9 @@ extension Pages {
     }
     // A path would be read as a file of this computer.
     guard isOffered else {
-      return try await eveningRules(
-        context, problem: WebWords.of(context.language)["policyGone"])
+      return try await eveningRules(context, problem: WebWords.of(context.language)["policyGone"])
     }
-    let outcome = try await work.onFiles {
-      try desk.use(policy: id.isEmpty ? nil : id, by: hand)
-    }
+    let outcome = try await work.onFiles { try desk.use(policy: id.isEmpty ? nil : id, by: hand) }
     if case .refused(let reason) = outcome {
       return try await eveningRules(
         context, problem: WebWords.of(context.language)["policyGone"], reason: reason.message)

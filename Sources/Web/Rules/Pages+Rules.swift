@@ -26,7 +26,6 @@ struct RulesView: PageView {
 
   static let template = "rules"
   let page: PageFrame
-  let words: [String: String]
   /// What is wrong with the house's own files, in English; nil for nothing.
   let reason: String?
   let policies: [Policy]
@@ -44,7 +43,6 @@ struct PolicyView: PageView {
 
   static let template = "policy"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   let since: String
   let rules: [String]
@@ -63,7 +61,6 @@ struct PolicyView: PageView {
 struct KindView: PageView {
   static let template = "kind"
   let page: PageFrame
-  let words: [String: String]
   let vendor: String
   let figures: [String]
   let sums: [String]
@@ -91,7 +88,7 @@ extension Pages {
     }
     return show(
       RulesView(
-        page: frame("rules", context), words: words.texts, reason: reason,
+        page: frame("rules", context), reason: reason,
         policies: policies.enumerated().map { number, entry in
           RulesView.Policy(
             address: "/rules/policies/\(number + 1)", name: entry.policy.name,
@@ -115,8 +112,7 @@ extension Pages {
         guard place > 0, let entry = try desk.policies().dropFirst(place - 1).first else {
           throw WebRefusal.gone
         }
-        let said = try desk.sentences(
-          of: entry.policy, on: books.today(), in: context.language)
+        let said = try desk.sentences(of: entry.policy, on: books.today(), in: context.language)
         let days = try books.days(in: sent)
         // Nobody sees what lies before the days that are theirs to see.
         let first = try books.firstDay().map { max($0, days.first) } ?? days.first
@@ -125,23 +121,21 @@ extension Pages {
         }
         return show(
           PolicyView(
-            page: frame("rules", context).titled(said.name), words: words.texts,
+            page: frame("rules", context).titled(said.name),
             address: "/rules/policies/\(place)", since: words.text(of: said.from),
             rules: said.rules,
             law: said.law, drawing: said.drawing, source: said.source,
             from: days.first.description, to: days.last.description,
             outcome: sent["from"] == nil ? nil : words.outcome(of: trial),
             lines: trial.map { trial in trial.changes.map { $0.line(in: trial.currency, words) } }
-              ?? [],
-            refusals: trial?.reasons(in: context.language) ?? []))
+              ?? [], refusals: trial?.reasons(in: context.language) ?? []))
       }
     } catch is BooksDesk.NoDays {
       throw WebRefusal.malformed
     } catch let error as PolicyErrors {
       return show(
         RulesView(
-          page: frame("rules", context), words: words.texts, reason: error.description,
-          policies: [], kinds: []),
+          page: frame("rules", context), reason: error.description, policies: [], kinds: []),
         status: .unprocessableContent)
     }
   }
@@ -153,12 +147,11 @@ extension Pages {
     let words = WebWords.of(context.language)
     return show(
       KindView(
-        page: frame("rules", context).titled(kind.name), words: words.texts, vendor: kind.vendor,
+        page: frame("rules", context).titled(kind.name), vendor: kind.vendor,
         figures: kind.fields.map { rule in
           let label = rule.pattern.id.label(in: words)
           return rule.isRequired ? words["kindNeeded", ["figure": label]] : label
-        },
-        sums: kind.identities.map(\.source)))
+        }, sums: kind.identities.map(\.source)))
   }
 }
 
@@ -166,12 +159,7 @@ extension PolicyTrial {
   /// What could not be computed, and why.
   fileprivate func reasons(in language: WebLanguage) -> [String] {
     refusals.map { "\($0.day): \($0.reason.sentence(in: currency, language))" }
-      + periods.refusals.map { error in
-        switch language {
-        case .english: error.sentence(in: currency)
-        case .spanish: error.spanish(in: currency)
-        }
-      }
+      + periods.refusals.map { language.pick($0.sentence(in: currency), $0.spanish(in: currency)) }
   }
 }
 
@@ -188,7 +176,6 @@ extension WebWords {
   fileprivate func outcome(of trial: PolicyTrial?) -> String {
     guard let trial else { return self["noShifts"] }
     return self[
-      "trialOutcome",
-      ["count": "\(trial.shifts - trial.refusals.count)", "all": "\(trial.shifts)"]]
+      "trialOutcome", ["count": "\(trial.shifts - trial.refusals.count)", "all": "\(trial.shifts)"]]
   }
 }

@@ -83,9 +83,7 @@ extension Sharing {
   var spanishPeople: String { people(\.spanish) }
 
   /// `, desde 4 horas`
-  private var spanishMinimum: String {
-    leastSeconds.map { ", desde \(WorkedTime.formattedHours(seconds: Int64($0))) horas" } ?? ""
-  }
+  private var spanishMinimum: String { leastSeconds.map { ", desde \($0.hours) horas" } ?? "" }
 }
 
 extension Sharing.Measure {

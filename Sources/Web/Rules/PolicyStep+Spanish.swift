@@ -38,9 +38,7 @@ extension PolicyStep {
     }
   }
 
-  private static func spanish(
-    _ pool: String, _ sharing: Sharing, _ period: PoolPeriod
-  ) -> String {
+  private static func spanish(_ pool: String, _ sharing: Sharing, _ period: PoolPeriod) -> String {
     switch period {
     case .untilDecided:
       return
@@ -49,9 +47,7 @@ extension PolicyStep {
     case .payPeriod, .week, .month:
       let measure =
         sharing.measure == .equal ? "una parte para cada persona" : sharing.measure.spanishBy
-      let least = sharing.leastSeconds.map {
-        ", desde \(WorkedTime.formattedHours(seconds: Int64($0))) horas en total"
-      }
+      let least = sharing.leastSeconds.map { ", desde \($0.hours) horas en total" }
       return
         "Lo que hay en el fondo «\(pool)» se guarda cada noche, y a nadie se le paga de ahí entonces. "
         + "Cuando termina \(period.spanish), todo se reparte de una vez: \(sharing.spanishPeopleTo), "
@@ -81,8 +77,7 @@ extension PolicyStep {
       if inflow.origin == .own(.everybody), next == .general {
         return inflow.amount.spanishCameIn(in: currency)
       }
-      return inflow.amount.spanish(
-        from: inflow.origin, ofEvent: scope == .eachEvent, in: currency)
+      return inflow.amount.spanish(from: inflow.origin, ofEvent: scope == .eachEvent, in: currency)
     }
   }
 

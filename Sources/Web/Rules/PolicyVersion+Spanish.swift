@@ -7,10 +7,7 @@ extension PolicyVersion {
   /// The policy in plain sentences, for those who are paid by it: who there is, then the rules in their order,
   /// each with its line.
   func sentences(in currency: Currency, _ language: WebLanguage) -> [String] {
-    switch language {
-    case .english: PolicyExplanation(self).sentences
-    case .spanish: spanishSentences(in: currency)
-    }
+    language.pick(PolicyExplanation(self).sentences, spanishSentences(in: currency))
   }
 
   private func spanishSentences(in currency: Currency) -> [String] {
@@ -30,7 +27,7 @@ extension PolicyVersion {
       }
     return [
       "Se retiene \(fee.rate.formatted) de \(fee.sources.spanishWithArticle) como comisión de tarjeta"
-        + (fee.rounding.map { ", redondeado \($0.spanish)" } ?? "") + each + "."
+        + (fee.rounding.map { ", redondeado\($0.spanish)" } ?? "") + each + "."
     ]
   }
 
@@ -83,7 +80,7 @@ extension PolicyVersion {
       let isOfCents = odd.rounding.each.rounding.unit == .cent
       let rest = isOfCents ? "los centavos que sobran van" : "lo que sobra va"
       sentences.append(
-        "Cada parte se redondea \(odd.rounding.each.spanish); \(rest) \(odd.spanish).")
+        "Cada parte se redondea\(odd.rounding.each.spanish); \(rest) \(odd.spanish).")
     }
     switch entriesOfPerson {
     case .together:
@@ -109,7 +106,7 @@ extension PolicyVersion {
   private var spanishOfCash: [String] {
     guard let cashRounding else { return [] }
     return [
-      "Lo que se entrega en efectivo se redondea \(cashRounding.spanish); la diferencia va con la nómina."
+      "Lo que se entrega en efectivo se redondea\(cashRounding.spanish); la diferencia va con la nómina."
     ]
   }
 }
@@ -150,21 +147,19 @@ extension HourRules {
   /// ` (redondeadas hacia abajo al cuarto de hora, como máximo 8)`; nothing where neither is.
   var spanishInBrackets: String {
     let parts = [
-      rounding.map { "redondeadas \($0.spanish)" },
-      most.map { "como máximo \(WorkedTime.formattedHours(seconds: Int64($0)))" },
+      rounding.map { "redondeadas\($0.spanish)" }, most.map { "como máximo \($0.hours)" },
     ].compactMap(\.self)
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
   fileprivate var spanishSentences: [String] {
-    func hours(_ seconds: Int) -> String { WorkedTime.formattedHours(seconds: Int64(seconds)) }
     var sentences: [String] = []
     if let rounding {
-      sentences.append("Las horas de cada entrada se redondean \(rounding.spanish).")
+      sentences.append("Las horas de cada entrada se redondean\(rounding.spanish).")
     }
-    if let most { sentences.append("De cada entrada cuentan como máximo \(hours(most)) horas.") }
+    if let most { sentences.append("De cada entrada cuentan como máximo \(most.hours) horas.") }
     if let leastToShare {
-      sentences.append("Quien trabaja menos de \(hours(leastToShare)) horas no tiene parte.")
+      sentences.append("Quien trabaja menos de \(leastToShare.hours) horas no tiene parte.")
     }
     return sentences
   }

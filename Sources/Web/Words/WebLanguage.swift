@@ -1,12 +1,12 @@
 /// A language that the pages speak.
-public enum WebLanguage: String, CaseIterable, Hashable, Sendable {
+enum WebLanguage: String, CaseIterable, Hashable, Sendable {
   case english = "en"
   case spanish = "es"
 
   /// The language that a browser asks for first; English where it asks for none of them.
   ///
   /// - Parameter acceptLanguage: `es-MX,es;q=0.9,en;q=0.5`.
-  public init(acceptLanguage: String) {
+  init(acceptLanguage: String) {
     let wanted = acceptLanguage.split(separator: ",").map { part in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " } }
       let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }
@@ -22,10 +22,12 @@ public enum WebLanguage: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The one that the page offers instead.
-  public var other: WebLanguage {
+  var other: WebLanguage { pick(.spanish, .english) }
+
+  func pick<T>(_ english: @autoclosure () -> T, _ spanish: @autoclosure () -> T) -> T {
     switch self {
-    case .english: .spanish
-    case .spanish: .english
+    case .english: english()
+    case .spanish: spanish()
     }
   }
 }

@@ -1,23 +1,18 @@
 import Files
-public import Money
+import Money
 
 /// What the pages say in one language: short texts by their keys, with named places in braces.
 ///
 /// ```swift
 /// WebWords.of(.spanish)["pinWait", ["seconds": "30"]]
 /// ```
-public struct WebWords: Sendable {
-  public let language: WebLanguage
+struct WebWords: Sendable {
+  let language: WebLanguage
   /// All texts by their keys, for templates.
-  public let texts: [String: String]
+  let texts: [String: String]
 
   /// The words of a language.
-  public static func of(_ language: WebLanguage) -> WebWords {
-    switch language {
-    case .english: english
-    case .spanish: spanish
-    }
-  }
+  static func of(_ language: WebLanguage) -> WebWords { language.pick(english, spanish) }
 
   private static let english = shipped(.english)
   private static let spanish = shipped(.spanish)
@@ -25,7 +20,7 @@ public struct WebWords: Sendable {
   /// A text with its places filled, as the values are: braces in what a person typed are no places.
   ///
   /// A key that is not there ends the program: tests walk all that code and templates use.
-  public subscript(_ key: String, places: [String: String] = [:]) -> String {
+  subscript(_ key: String, places: [String: String] = [:]) -> String {
     guard let text = texts[key] else { preconditionFailure("no words for \(key)") }
     return Self.filled(text, places)
   }
@@ -50,7 +45,7 @@ public struct WebWords: Sendable {
   }
 
   /// A day as people of that language write it: `Wed, Nov 25, 2026`, `mié 25 nov 2026`.
-  public func text(of day: CalendarDay) -> String {
+  func text(of day: CalendarDay) -> String {
     let (weekdays, months) = (texts["weekdays"] ?? "", texts["months"] ?? "")
     let weekday = weekdays.split(separator: " ")[day.dayNumber % 7]
     let month = months.split(separator: " ")[day.month - 1]
@@ -81,8 +76,7 @@ public struct WebWords: Sendable {
       }
     }
     guard file.issues.isEmpty else { throw WordsError(issues: file.issues) }
-    self.language = language
-    self.texts = texts
+    (self.language, self.texts) = (language, texts)
   }
 }
 
