@@ -110,9 +110,7 @@ final class CardInbox: Sendable {
   }
 
   /// The photo that waits longest; nil where none does.
-  func next() throws -> Entry? {
-    try entries { $0.cards == nil }.first
-  }
+  func next() throws -> Entry? { try entries { $0.cards == nil }.first }
 
   /// Those of a server's slip, the oldest first.
   func entries(for slip: Int, of evening: Int64) throws -> [Entry] {
@@ -169,9 +167,7 @@ final class CardInbox: Sendable {
   var changes: Int { state.withLock { $0.changes } }
 
   /// What is kept of a photo was written by another version of the program.
-  struct Strange: Error {
-    let file: String
-  }
+  struct Strange: Error { let file: String }
 
   /// The names of the photos that are needed.
   ///
@@ -222,9 +218,8 @@ final class CardInbox: Sendable {
   }
 
   private func keep(_ entry: Entry, _ state: inout State) throws {
-    try PendingFile(
-      Array(try JSONEncoder().encode(entry)), at: stem(of: entry.number) + ".json"
-    ).publish()
+    try PendingFile(Array(try JSONEncoder().encode(entry)), at: stem(of: entry.number) + ".json")
+      .publish()
     state.entries[entry.number] = entry
     state.changes += 1
   }

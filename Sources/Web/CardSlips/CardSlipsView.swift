@@ -34,7 +34,6 @@ struct CardSlipsView: PageView {
 
   static let template = "cardSlips"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   let back: String
   let evening: String
@@ -107,7 +106,6 @@ extension CardSlipsView {
     _ words: WebWords
   ) {
     self.page = page
-    self.words = words.texts
     back = "/tonight/slips/\(number)"
     address = back + "/cards"
     self.evening = "\(evening)"
@@ -181,8 +179,7 @@ extension WebWords {
     }
     switch slip.outcome {
     case .addsUp(let tip, let total, _): return say("cardAddsUp", tip: tip, total: total)
-    case .addsUpWrongly(let tip, let total):
-      return say("cardAddsUpWrongly", tip: tip, total: total)
+    case .addsUpWrongly(let tip, let total): return say("cardAddsUpWrongly", tip: tip, total: total)
     case .totalAlone(let total): return say("cardTotalAlone", total: total)
     case .percent(let share, nil): return say("cardPercentAlone", share: share)
     case .percent(let share, let total?): return say("cardPercent", total: total, share: share)
@@ -217,8 +214,7 @@ extension WebWords {
     } else {
       let key = check.difference.isNegative ? "cardsLess" : "cardsMore"
       lines.append(
-        self[
-          key, ["amount": printed, "difference": check.difference.size.formatted(in: currency)]])
+        self[key, ["amount": printed, "difference": check.difference.size.formatted(in: currency)]])
       if open == 0, check.explanations.isEmpty { lines.append(self["cardsUnexplained"]) }
     }
     return lines
@@ -231,8 +227,7 @@ extension WebWords {
       "needed": "\(CardTipRecord.needed)",
     ]
     guard record.confirmed > 0 else { return self["cardsRecordNone"] }
-    return self[
-      record.confirmed < CardTipRecord.needed ? "cardsRecordFew" : "cardsRecord", places]
+    return self[record.confirmed < CardTipRecord.needed ? "cardsRecordFew" : "cardsRecord", places]
   }
 }
 

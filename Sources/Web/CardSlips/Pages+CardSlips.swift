@@ -11,12 +11,8 @@ import Tips
 
 extension Pages {
   /// The signed card slips of a server's slip.
-  func cardSlips(_ context: WebContext) async throws -> Response {
-    try await cardSlips(context, problem: nil, status: .ok)
-  }
-
-  private func cardSlips(
-    _ context: WebContext, problem: String?, status: HTTPResponse.Status
+  func cardSlips(
+    _ context: WebContext, problem: String? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let (house, number) = (house, try number(context))
     let (evening, title, cards, record) = try await work.onFiles {
@@ -36,8 +32,7 @@ extension Pages {
     return show(
       CardSlipsView(
         cards, of: number, evening: evening, record: record,
-        title.map { frame.titled("\(words["cardSlips"]): \($0)") } ?? frame, words),
-      status: status)
+        title.map { frame.titled("\(words["cardSlips"]): \($0)") } ?? frame, words), status: status)
   }
 
   /// Takes photos in, all files of a form.
@@ -55,8 +50,7 @@ extension Pages {
       let evening = try house.formOfServer(number).evening
       guard shown == nil || shown == evening else { throw WebRefusal.gone }
       return try sent.files.map {
-        try house.cards.receive(
-          Array($0.bytes), for: number, of: evening, by: author, at: now)
+        try house.cards.receive(Array($0.bytes), for: number, of: evening, by: author, at: now)
       }
     }
     let words = WebWords.of(context.language)
@@ -97,9 +91,7 @@ extension Pages {
           ? house.cards.crop(of: card, place, field) : nil
       })
     else { throw WebRefusal.gone }
-    return Response(
-      status: .ok, headers: [.contentType: "image/png"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return .of(bytes, "image/png")
   }
 }
 
@@ -107,9 +99,7 @@ extension WebHouse {
   /// The form of a server's slip that counts, in the open evening.
   ///
   /// - Throws: ``WebRefusal/gone``.
-  func formOfServer(
-    _ slip: Int
-  ) throws -> (tonight: Tonight, form: ServerForm, evening: Int64) {
+  func formOfServer(_ slip: Int) throws -> (tonight: Tonight, form: ServerForm, evening: Int64) {
     guard let tonight = try evenings.tonight(), let evening = tonight.number,
       let index = tonight.draft.server(ofSlip: slip)
     else { throw WebRefusal.gone }
@@ -155,8 +145,7 @@ extension WebHouse {
       guard isTyped || sent["shown"] == tip.plain(in: tonight.currency) else {
         return "shownMeanwhile"
       }
-      try note(
-        tip, of: entry, place, proposed: card.slip.tipOfSum, in: tonight.currency, by: hand)
+      try note(tip, of: entry, place, proposed: card.slip.tipOfSum, in: tonight.currency, by: hand)
       try cards.change(number) { $0.cards?[place - 1].tip = tip.minorUnits }
     case nil, _?: throw WebRefusal.malformed
     }

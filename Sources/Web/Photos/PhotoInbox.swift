@@ -11,7 +11,7 @@ import Synchronization
 /// picture is here: so none is lost, and none counts twice. The pictures of one slip come as one, with
 /// one identifier: all of them are here, or none. Whatever ends the server, what waits is
 /// read by the next one.
-public final class PhotoInbox: Sendable {
+final class PhotoInbox: Sendable {
   /// A picture that a phone sent, or the pictures of one slip.
   struct Entry: Codable, Hashable, Sendable {
     let id: UUID
@@ -142,8 +142,7 @@ public final class PhotoInbox: Sendable {
   /// - Returns: the names of their files; nil where something in it is no picture.
   private func keep(_ bytes: [UInt8], cut lengths: [Int]) throws -> [String]? {
     guard (1...Self.maximumPictures).contains(lengths.count),
-      lengths.allSatisfy({ (0...bytes.count).contains($0) }),
-      lengths.reduce(0, +) == bytes.count
+      lengths.allSatisfy({ (0...bytes.count).contains($0) }), lengths.reduce(0, +) == bytes.count
     else { return nil }
     var rest = bytes[...]
     let pictures = lengths.map { length in

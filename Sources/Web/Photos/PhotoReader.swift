@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// A picture is written down before it is read, under the hash of its content: whatever ends the
 /// server, it is there, and sent again it is the same one.
-public final class PhotoReader: Sendable {
+final class PhotoReader: Sendable {
   let folder: String
   let model: @Sendable () throws -> PictureModel
   /// The queue with its warm workers; one picture at a time, since its answers are one line.
@@ -20,9 +20,8 @@ public final class PhotoReader: Sendable {
   /// - Parameters:
   ///   - folder: for the pictures.
   ///   - model: what reads them; asked before each slip.
-  public init(folder: String, model: @escaping @Sendable () throws -> PictureModel) {
-    self.folder = folder
-    self.model = model
+  init(folder: String, model: @escaping @Sendable () throws -> PictureModel) {
+    (self.folder, self.model) = (folder, model)
   }
 
   /// Lets go of what it read with, unless a slip is being read.
@@ -85,9 +84,7 @@ public final class PhotoReader: Sendable {
     }
   }
 
-  private final class News {
-    var kinds: [WatchNews.Kind] = []
-  }
+  private final class News { var kinds: [WatchNews.Kind] = [] }
 
   /// The ending for what a file holds, by its first bytes; nil for what no phone takes for a slip.
   static func ending(of bytes: [UInt8]) -> String? {

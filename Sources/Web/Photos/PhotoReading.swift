@@ -3,49 +3,65 @@ import Logging
 import Reading
 import ServiceLifecycle
 
-/// Reads what waits in the inbox, one picture after the other, until the server ends.
-struct PhotoReading: Service {
-  let house: WebHouse
+/// Reads the pictures that wait, one after the other, until the server ends.
+struct PictureReading<Entry: Sendable, ID: Hashable & Sendable>: Service {
   let work: BlockingWork
   let logger: Logger
+  let id: @Sendable (Entry) -> ID
+  let next: @Sendable () throws -> Entry?
+  let read: @Sendable (Entry) throws -> Void
+  /// Called once the house's own trouble has kept a picture from being read ``tries`` times.
+  let giveUp: @Sendable (Entry) throws -> Void
 
-  /// A picture that the house's own trouble keeps from being read is tried so often in all.
-  private static let tries = 3
+  private let tries = 3
 
   func run() async throws {
-    var failures: [UUID: Int] = [:]
+    var failures: [ID: Int] = [:]
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
       do {
-        let house = house
-        guard let entry = try await work.onFiles({ try house.inbox.next() }) else {
-          // The end of the server ends the wait.
-          try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
+        guard let entry = try await work.onFiles(next) else {
+          await pause(.milliseconds(100))
           continue
         }
         do {
-          try await work.reading { try house.read(entry) }
-          failures[entry.id] = nil
+          try await work.reading { [read] in try read(entry) }
         } catch {
           // The type alone, as for every error.
-          logger.error("photo not read", metadata: ["error": "\(type(of: error))"])
-          failures[entry.id, default: 0] += 1
-          guard failures[entry.id, default: 0] >= Self.tries else {
-            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
-            continue
-          }
-          try await work.onFiles {
-            try house.inbox.finish(entry.id, [PhotoInbox.Outcome(reason: .failed)])
+          logger.error("picture not read", metadata: ["error": "\(type(of: error))"])
+          failures[id(entry), default: 0] += 1
+          if failures[id(entry), default: 0] < tries {
+            await pause(.seconds(1))
+          } else {
+            try await work.onFiles { [giveUp] in try giveUp(entry) }
           }
         }
       } catch {
-        logger.error("photos not looked for", metadata: ["error": "\(type(of: error))"])
-        try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
+        logger.error("pictures not looked for", metadata: ["error": "\(type(of: error))"])
+        await pause(.seconds(1))
       }
     }
+  }
+
+  /// The end of the server ends the wait.
+  private func pause(_ time: Duration) async {
+    try? await cancelWhenGracefulShutdown { try await Task.sleep(for: time) }
   }
 }
 
 extension WebHouse {
+  /// Reads photos of slips, and those of signed card slips.
+  func readings(_ work: BlockingWork, _ logger: Logger) -> [any Service] {
+    let cards = cards
+    return [
+      PictureReading(
+        work: work, logger: logger, id: \.id, next: { try inbox.next() }, read: { try read($0) },
+        giveUp: { try inbox.finish($0.id, [PhotoInbox.Outcome(reason: .failed)]) }),
+      PictureReading(
+        work: work, logger: logger, id: \.number, next: { try cards.next() },
+        read: { try cards.read($0) }, giveUp: { try cards.giveUp($0) }),
+    ]
+  }
+
   /// Reads a picture, or those of one slip, into the evening of its day, and writes down what became
   /// of it.
   func read(_ entry: PhotoInbox.Entry) throws {
@@ -57,7 +73,6 @@ extension WebHouse {
       files: entry.files, of: kind, into: evenings.house(of: entry.author), on: evenings.day)
     // Nothing is told of a picture that was read before its server ended.
     let outcomes = news.map { PhotoInbox.Outcome($0) }
-    try inbox.finish(
-      entry.id, outcomes.isEmpty ? [PhotoInbox.Outcome(reason: .known)] : outcomes)
+    try inbox.finish(entry.id, outcomes.isEmpty ? [PhotoInbox.Outcome(reason: .known)] : outcomes)
   }
 }

@@ -22,16 +22,13 @@ struct BlockingWork: Sendable {
   private let places = ReadingPlaces(System.coreCount)
 
   init() {
-    frames = NIOThreadPool(numberOfThreads: max(1, System.coreCount))
-    frames.start()
-    ink = NIOThreadPool(numberOfThreads: 1)
-    ink.start()
-    reading = NIOThreadPool(numberOfThreads: 1)
-    reading.start()
-    files = NIOThreadPool(numberOfThreads: 8)
-    hashing = NIOThreadPool(numberOfThreads: 2)
-    files.start()
-    hashing.start()
+    func started(_ threads: Int) -> NIOThreadPool {
+      let pool = NIOThreadPool(numberOfThreads: threads)
+      pool.start()
+      return pool
+    }
+    (files, hashing, frames) = (started(8), started(2), started(max(1, System.coreCount)))
+    (reading, ink) = (started(1), started(1))
   }
 
   func onFiles<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
@@ -55,10 +52,6 @@ struct BlockingWork: Sendable {
   }
 
   func shutDown() async throws {
-    try await frames.shutdownGracefully()
-    try await ink.shutdownGracefully()
-    try await reading.shutdownGracefully()
-    try await files.shutdownGracefully()
-    try await hashing.shutdownGracefully()
+    for pool in [frames, ink, reading, files, hashing] { try await pool.shutdownGracefully() }
   }
 }

@@ -6,17 +6,15 @@ import NIOTLS
 import Synchronization
 
 /// So many connections, and no silent ones: one phone that goes wild keeps nobody else out.
-public struct ConnectionLimits: Sendable {
+struct ConnectionLimits: Sendable {
   /// Of all addresses together; further ones wait.
-  public var atOnce = 200
+  var atOnce = 200
   /// Of one address; further ones are closed. The house's computer has no such limit.
-  public var ofOneAddress = 24
+  var ofOneAddress = 24
   /// How long a connection may take until it is encrypted.
-  public var handshake = Duration.seconds(10)
+  var handshake = Duration.seconds(10)
   /// How long a connection, and a request that is not there in full, may say nothing.
-  public var silence = Duration.seconds(75)
-
-  public init() {}
+  var silence = Duration.seconds(75)
 }
 
 /// A kind of connection behind the limits.
@@ -28,8 +26,7 @@ struct GuardedConnections<Connection: ServerChildChannel>: ServerChildChannel {
   private let counts = AddressCounts()
 
   init(_ connection: Connection, limits: ConnectionLimits) {
-    self.connection = connection
-    self.limits = limits
+    (self.connection, self.limits) = (connection, limits)
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Connection.Value> {

@@ -1,42 +1,44 @@
-public import Access
+import Access
 import Files
-public import Foundation
+import Foundation
 import NIOCore
 
 /// The server's own files in the data directory, each for its owner alone: what they hold lets
 /// whoever reads it pass for the house.
-public struct ServerFiles: Sendable {
+struct ServerFiles: Sendable {
   let folder: String
 
   /// - Parameter folder: the data directory; made where it is missing.
   /// - Throws: `SystemError`.
-  public init(folder: String) throws {
+  init(folder: String) throws {
     self.folder = folder
     try FilePath.makeFolder(folder)
   }
 
   /// Where the accounts and devices are.
-  public var access: String { path("access.sqlite") }
+  var access: String { path("access.sqlite") }
 
   /// What is mixed into every PIN's hash; made at the first start. A damaged file is an error: with
   /// another pepper no PIN would be right any more.
   ///
   /// - Throws: `FileError`, ``ServerFileError/damaged(_:)``.
-  public func pepper() throws -> Pepper {
+  func pepper() throws -> Pepper {
     let path = path("server.key")
-    guard let bytes = try contents(of: path) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       var random = SystemRandomNumberGenerator()
       let pepper = Pepper(using: &random)
       try write(pepper.bytes, to: path)
       return pepper
     }
-    guard let pepper = Pepper(bytes: Array(bytes)) else { throw ServerFileError.damaged(path) }
+    guard let pepper = Pepper(bytes: Array(try Self.contents(at: path))) else {
+      throw ServerFileError.damaged(path)
+    }
     return pepper
   }
 
   /// The house's certificate authority; made at the first start, and never by itself again: every
   /// phone would have to trust it anew.
-  public func authority(of house: String, name: String, at now: Date) throws -> LocalAuthority {
+  func authority(of house: String, name: String, at now: Date) throws -> LocalAuthority {
     let (certificate, key) = (path("ca.crt"), path("ca.key"))
     guard let pem = try text(of: certificate) else {
       let authority = try LocalAuthority(house: house, name: name, at: now)
@@ -49,7 +51,7 @@ public struct ServerFiles: Sendable {
 
   /// A certificate of the authority for the names and addresses of today: the kept one, or a new one
   /// where that ends soon or is for others. Phones that trust the authority notice nothing.
-  public func certificate(
+  func certificate(
     by authority: LocalAuthority, for identity: ServerIdentity, at now: Date
   ) throws -> WebServer.Certificate {
     let (certificate, key) = (path("server.crt"), path("server-tls.key"))
@@ -65,7 +67,7 @@ public struct ServerFiles: Sendable {
   }
 
   /// The private addresses of this computer in the house's network.
-  public static func addresses() throws -> [String] {
+  static func addresses() throws -> [String] {
     try System.enumerateDevices().compactMap { $0.address?.ipAddress }
       .filter { (try? ServerIdentity(names: [], addresses: [$0])) != nil }
       .filter { !$0.hasPrefix("127.") && $0 != "::1" && !$0.hasPrefix("fe80:") }
@@ -76,11 +78,6 @@ public struct ServerFiles: Sendable {
   private func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
     // Files in the making are their owner's alone, and so is what becomes of them.
     try PendingFile(bytes, at: path).publish()
-  }
-
-  /// Nil where there is no such file.
-  private func contents(of path: String) throws -> Data? {
-    FileManager.default.fileExists(atPath: path) ? try Self.contents(at: path) : nil
   }
 
   private static func contents(at path: String) throws -> Data {
@@ -95,17 +92,18 @@ public struct ServerFiles: Sendable {
     String(decoding: try contents(at: path), as: UTF8.self)
   }
 
+  /// Nil where there is no such file.
   private func text(of path: String) throws -> String? {
-    try contents(of: path).map { String(decoding: $0, as: UTF8.self) }
+    FileManager.default.fileExists(atPath: path) ? try Self.text(at: path) : nil
   }
 }
 
 /// Why the server's files are of no use.
-public enum ServerFileError: Error, Hashable, Sendable, CustomStringConvertible {
+enum ServerFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file that the server made and that is not as it made it.
   case damaged(String)
 
-  public var description: String {
+  var description: String {
     switch self {
     case .damaged(let path):
       "\(path) is damaged. Move it away and pair the phones anew: nobody’s PIN counts without it."

@@ -1,17 +1,17 @@
-public import Access
+import Access
 import Hummingbird
 import Logging
 
 /// What the plain port serves and nothing else: how a phone comes to trust the house's computer. No
 /// login, no cookie, no figure.
-public struct TrustPage: Sendable {
+struct TrustPage: Sendable {
   let place: WebPlace
   let certificate: [UInt8]
   let profile: String
   let fingerprint: String
 
   /// - Parameter place: where the pages themselves are.
-  public init(_ authority: LocalAuthority, leadingTo place: WebPlace) throws {
+  init(_ authority: LocalAuthority, leadingTo place: WebPlace) throws {
     self.place = place
     certificate = authority.root.der
     profile = try authority.mobileConfiguration(
@@ -25,19 +25,11 @@ public struct TrustPage: Sendable {
     router.add(middleware: SecurityHeaders(isSecure: false))
     router.get("/") { request, _ in
       let words = WebWords.of(WebLanguage(acceptLanguage: request.headers[.acceptLanguage] ?? ""))
-      return Response(
-        status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: Templates.html(view(words)))))
+      return Response.of(Templates.html(view(words)).utf8, "text/html; charset=utf-8")
     }
-    router.get("/ca.crt") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "application/x-x509-ca-cert"],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: certificate)))
-    }
+    router.get("/ca.crt") { _, _ in Response.of(certificate, "application/x-x509-ca-cert") }
     router.get("/tippool.mobileconfig") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "application/x-apple-aspen-config"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: profile)))
+      Response.of(profile.utf8, "application/x-apple-aspen-config")
     }
     router.get("/assets/tippool.css") { _, _ in
       guard let style = WebAssets.all["tippool.css"] else { throw HTTPError(.notFound) }
@@ -51,16 +43,14 @@ public struct TrustPage: Sendable {
   private func view(_ words: WebWords) -> TrustView {
     TrustView(
       page: PageFrame(
-        title: words["trustTitle"], language: words.language.rawValue, otherLanguage: nil,
-        signedIn: nil, problem: nil),
-      words: words.texts, fingerprint: fingerprint, address: place.address + "/")
+        title: words["trustTitle"], words: words.texts, language: words.language.rawValue),
+      fingerprint: fingerprint, address: place.address + "/")
   }
 }
 
 struct TrustView: PageView {
   static let template = "trust"
   let page: PageFrame
-  let words: [String: String]
   let fingerprint: String
   let address: String
 }

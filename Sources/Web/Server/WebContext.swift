@@ -19,6 +19,21 @@ struct WebContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
     remoteAddress = source.channel.remoteAddress?.ipAddress ?? "-"
   }
+
+  /// Who unlocked.
+  var visitor: Visitor {
+    get throws {
+      guard let visitor = caller.visitor else { throw WebRefusal.locked }
+      return visitor
+    }
+  }
+
+  var device: Device {
+    get throws {
+      guard let device = caller.device else { throw WebRefusal.locked }
+      return device
+    }
+  }
 }
 
 /// Who asks.

@@ -1,16 +1,16 @@
-public import Access
-public import Foundation
+import Access
+import Foundation
 
 /// What the pages need of the house and of the place where they are served.
-public struct WebHouse: Sendable {
+struct WebHouse: Sendable {
   /// Who may come in.
-  public let access: AccessStore
+  let access: AccessStore
   /// Mixed into every PIN's hash.
-  public let pepper: Pepper
+  let pepper: Pepper
   /// The open evening.
-  public let evenings: EveningDesk
+  let evenings: EveningDesk
   /// Reads what phones send.
-  public let photos: PhotoReader
+  let photos: PhotoReader
   /// What phones sent and is not read yet.
   let inbox: PhotoInbox
   /// Signed card slips that phones sent, beside the slips of their servers.
@@ -18,11 +18,11 @@ public struct WebHouse: Sendable {
   /// What was sent and waits for a fresh unlocking.
   let kept = KeptForms()
   /// Reads what phones hold their cameras over.
-  public let live: LiveDesk
+  let live: LiveDesk
   /// What they are read with.
-  public let readers: ReadersDesk
+  let readers: ReadersDesk
   /// Where phones reach the pages.
-  public let place: WebPlace
+  let place: WebPlace
   let clock: @Sendable () -> Date
   /// How soon pages are told that the evening changed.
   var pace = EveningNews.Pace.usual
@@ -30,51 +30,40 @@ public struct WebHouse: Sendable {
   var effort = PINHash.Effort.current
 
   /// - Parameter clock: tells the time; a test drives it.
-  public init(
-    access: AccessStore, pepper: Pepper, evenings: EveningDesk, photos: PhotoReader,
-    live: LiveDesk, readers: ReadersDesk, place: WebPlace,
-    clock: @escaping @Sendable () -> Date = { .now }
+  init(
+    access: AccessStore, pepper: Pepper, evenings: EveningDesk, photos: PhotoReader, live: LiveDesk,
+    readers: ReadersDesk, place: WebPlace, clock: @escaping @Sendable () -> Date = { .now }
   ) {
-    self.access = access
-    self.pepper = pepper
-    self.evenings = evenings
-    self.photos = photos
+    (self.access, self.pepper, self.evenings, self.photos) = (access, pepper, evenings, photos)
     inbox = PhotoInbox(photos)
     cards = CardInbox(photos)
-    self.live = live
-    self.readers = readers
-    self.place = place
-    self.clock = clock
+    (self.live, self.readers, self.place, self.clock) = (live, readers, place, clock)
   }
 }
 
 /// Under which names and how the pages are reached.
-public struct WebPlace: Hashable, Sendable {
+struct WebPlace: Hashable, Sendable {
   /// Names and addresses, IPv6 without brackets; whatever else a request names is refused.
-  public let hosts: [String]
-  public let port: Int
+  let hosts: [String]
+  let port: Int
   /// Whether by TLS; without it only on the house's computer itself.
-  public let isSecure: Bool
+  let isSecure: Bool
   /// Whether the TLS is a reverse proxy's on the house's computer.
-  public let isBehindProxy: Bool
+  let isBehindProxy: Bool
 
-  public init(hosts: [String], port: Int, isSecure: Bool, isBehindProxy: Bool = false) {
+  init(hosts: [String], port: Int, isSecure: Bool, isBehindProxy: Bool = false) {
     self.hosts = hosts.map { $0.lowercased() }
-    self.port = port
-    self.isSecure = isSecure
-    self.isBehindProxy = isBehindProxy
+    (self.port, self.isSecure, self.isBehindProxy) = (port, isSecure, isBehindProxy)
   }
 
   private var scheme: String { isSecure ? "https" : "http" }
   private var usualPort: Int { isSecure ? 443 : 80 }
 
   /// The address that is shown to people: of the first name.
-  public var address: String { origins.first ?? "" }
+  var address: String { origins.first ?? "" }
 
   /// What browsers send as `Origin` from the own pages.
-  var origins: [String] {
-    hosts.map { scheme + "://" + authority($0) }
-  }
+  var origins: [String] { hosts.map { scheme + "://" + authority($0) } }
 
   /// Whether a request is meant for this place.
   ///

@@ -3,35 +3,25 @@ import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
 import HummingbirdTLS
-public import Logging
+import Logging
 import NIOCore
 import NIOSSL
 import ServiceLifecycle
 import UnixSignals
 
 /// The server of the pages.
-///
-/// ```swift
-/// try await WebServer(house, listeningAt: "127.0.0.1", logger: logger).run()
-/// ```
-public struct WebServer: Sendable {
+struct WebServer: Sendable {
   /// A certificate and its key, as PEM.
-  public struct Certificate: Sendable {
+  struct Certificate: Sendable {
     let chain: String
     let key: String
 
-    public init(chain: String, key: String) {
-      self.chain = chain
-      self.key = key
-    }
-
-    /// - Throws: where a file cannot be read.
-    public init(chainFile: String, keyFile: String) throws {
-      self.init(chain: try ServerFiles.text(at: chainFile), key: try ServerFiles.text(at: keyFile))
+    static func files(chain: String, key: String) throws -> Certificate {
+      Certificate(chain: try ServerFiles.text(at: chain), key: try ServerFiles.text(at: key))
     }
 
     /// - Throws: where it is none, or the key is another one's.
-    public func check() throws { _ = try NIOSSLContext(configuration: configuration()) }
+    func check() throws { _ = try NIOSSLContext(configuration: configuration()) }
 
     func configuration() throws -> TLSConfiguration {
       let chain = try NIOSSLCertificate.fromPEMBytes(Array(chain.utf8))
@@ -43,58 +33,36 @@ public struct WebServer: Sendable {
     }
   }
 
-  private let house: WebHouse
-  private let address: String
-  private let port: Int
-  private let certificate: Certificate?
-  private let trust: (page: TrustPage, port: Int)?
-  private let limits: ConnectionLimits
-  private let logger: Logger
-
-  /// - Parameters:
-  ///   - address: the address to listen at; `0.0.0.0` for the house's network.
-  ///   - port: the port to listen at; nil for the one that phones ask.
-  ///   - certificate: nil for plain HTTP, which is for the house's computer itself alone.
-  ///   - trust: what the plain port tells, and its number.
-  ///   - limits: of the connections of each port.
-  public init(
-    _ house: WebHouse, listeningAt address: String, port: Int? = nil,
-    certificate: Certificate? = nil,
-    trust: (page: TrustPage, port: Int)? = nil, limits: ConnectionLimits = ConnectionLimits(),
-    logger: Logger
-  ) {
-    precondition(
-      certificate != nil || address == "127.0.0.1", "plain HTTP is never for the network")
-    self.house = house
-    self.address = address
-    self.port = port ?? house.place.port
-    self.certificate = certificate
-    self.trust = trust
-    self.limits = limits
-    self.logger = logger
-  }
+  let house: WebHouse
+  /// `0.0.0.0` for the house's network.
+  let address: String
+  let port: Int
+  /// Nil for plain HTTP, which is for the house's computer itself alone.
+  let certificate: Certificate?
+  /// What the plain port tells, and its number.
+  let trust: (page: TrustPage, port: Int)?
+  /// Of the connections of each port.
+  var limits = ConnectionLimits()
+  let logger: Logger
 
   /// Serves until the program is told to end (SIGTERM, SIGINT), and then what is under way.
   ///
   /// - Parameter started: called once phones are answered.
-  public func run(started: @escaping @Sendable () async -> Void = {}) async throws {
+  func run(started: @escaping @Sendable () async -> Void = {}) async throws {
+    precondition(
+      certificate != nil || address == "127.0.0.1", "plain HTTP is never for the network")
     let work = BlockingWork()
     let pages = Application(
       router: Self.router(house, work), server: try builder(),
-      configuration: configuration(port: port),
-      onServerRunning: { _ in await started() },
+      configuration: configuration(port: port), onServerRunning: { _ in await started() },
       logger: logger)
-    var services: [any Service] = [
-      pages, PhotoReading(house: house, work: work, logger: logger),
-      CardReading(house: house, work: work, logger: logger),
-      PhotoTidying(house: house, work: work, logger: logger),
-    ]
+    var services: [any Service] =
+      [pages, PhotoTidying(house: house, work: work, logger: logger)] + house.readings(work, logger)
     if let trust {
       services.append(
         Application(
           router: trust.page.router(), server: plain,
-          configuration: configuration(port: trust.port),
-          logger: logger))
+          configuration: configuration(port: trust.port), logger: logger))
     }
     house.readers.resume()
     let group = ServiceGroup(
