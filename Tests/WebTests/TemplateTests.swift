@@ -77,8 +77,8 @@ import Testing
     for (template, view) in Self.views {
       let given = Self.values(of: view).union(frame)
       for tag in try tags(of: template) + tags(of: "layout") {
-        if tag.hasPrefix("words.") {
-          let key = String(tag.dropFirst("words.".count))
+        if tag.hasPrefix("page.words.") {
+          let key = String(tag.dropFirst("page.words.".count))
           #expect(WebWords.of(.english).texts[key] != nil, "\(template): \(tag)")
         } else {
           #expect(given.contains(tag), "\(template): \(tag)")

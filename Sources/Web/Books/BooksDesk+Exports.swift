@@ -63,10 +63,9 @@ struct ExportOffer: Sendable {
     func sentence(in language: WebLanguage) -> String {
       switch self {
       case .openShift(let number):
-        switch language {
-        case .english: "Not closed, and in the list all the same: shift \(number)"
-        case .spanish: "Sin cerrar, y aun así en la lista: turno \(number)"
-        }
+        language.pick(
+          "Not closed, and in the list all the same: shift \(number)",
+          "Sin cerrar, y aun así en la lista: turno \(number)")
       case .earlier(let warning, let house): warning.sentence(in: language, house.localDay(of:))
       case .ofFile(let notice): notice.sentence(in: language)
       }

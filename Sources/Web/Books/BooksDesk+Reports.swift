@@ -5,18 +5,11 @@ import Papers
 import Tips
 
 /// A report that the pages offer of some days.
-enum BooksReport: String, CaseIterable, Sendable {
-  case period, statement, slips
-}
+enum BooksReport: String, CaseIterable, Sendable { case period, statement, slips }
 
 extension WebContext {
   /// Documents speak the language of the session.
-  var reportLanguage: ReportLanguage {
-    switch language {
-    case .english: .english
-    case .spanish: .spanish
-    }
-  }
+  var reportLanguage: ReportLanguage { language.pick(.english, .spanish) }
 }
 
 extension BooksDesk {
@@ -65,14 +58,11 @@ extension BooksDesk {
   ) throws -> ReportHTML {
     let employee = try employee(of: name)
     return ReportHTML(
-      try checked(days, withDerivations: true)
-        .statement(ofNobodyBut: employee.id, in: language))
+      try checked(days, withDerivations: true).statement(ofNobodyBut: employee.id, in: language))
   }
 
   /// The staff list does not say who somebody is.
-  enum OwnNameUnclear: Error {
-    case nobody, several
-  }
+  enum OwnNameUnclear: Error { case nobody, several }
 
   private func employee(of name: PersonName) throws -> Employee {
     do {

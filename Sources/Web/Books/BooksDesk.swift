@@ -66,8 +66,7 @@ struct BooksDesk: Sendable {
       }
       // That today is far from the shift is no slip of the pen.
       try store.pay(
-        number, on: day, settledBy: rules, evenIfFar: day == today,
-        asSeen: seen, by: author)
+        number, on: day, settledBy: rules, evenIfFar: day == today, asSeen: seen, by: author)
     case .reopen(let reason): try store.reopen(number, reason: reason, asSeen: seen, by: author)
     case .void(let reason): try store.void(number, reason: reason, asSeen: seen, by: author)
     }

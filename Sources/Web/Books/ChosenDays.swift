@@ -16,8 +16,7 @@ enum DayPreset: String, CaseIterable, Sendable {
     case .thisWeek: house.week(of: today)
     case .lastWeek: today.adding(days: -7).flatMap(house.week(of:))
     case .thisMonth: DayRange(monthOf: today)
-    case .lastMonth:
-      today.adding(days: -today.day).flatMap(DayRange.init(monthOf:))
+    case .lastMonth: today.adding(days: -today.day).flatMap(DayRange.init(monthOf:))
     case .lastPeriod: house.lastPayPeriod(before: today)
     }
   }
@@ -36,9 +35,7 @@ struct DaysView: Sendable {
   let presets: [Preset]
 
   /// - Parameter address: the page's.
-  init(
-    _ days: DayRange, at address: String, presets: [DayPreset], in words: WebWords
-  ) {
+  init(_ days: DayRange, at address: String, presets: [DayPreset], in words: WebWords) {
     (from, to) = (days.first.description, days.last.description)
     self.presets = presets.map {
       Preset(address: "\(address)?days=\($0.rawValue)", title: words[$0.rawValue])

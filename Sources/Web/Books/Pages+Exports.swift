@@ -18,7 +18,6 @@ struct ExportsView: PageView {
 
   static let template = "exports"
   let page: PageFrame
-  let words: [String: String]
   /// Why there is no file.
   let reason: String?
   let formats: [Format]
@@ -31,7 +30,6 @@ struct ExportsView: PageView {
 struct ExportOfferView: PageView {
   static let template = "exportOffer"
   let page: PageFrame
-  let words: [String: String]
   let format: String
   let value: String
   let from: String
@@ -46,26 +44,20 @@ struct ExportOfferView: PageView {
 }
 
 extension Pages {
-  func exports(_ context: WebContext) async throws -> Response {
-    try await exports(context, problem: nil)
-  }
-
   /// - Parameter wish: what was wished for before.
-  private func exports(
-    _ context: WebContext, problem: String?, reason: String? = nil, wish: ExportWish? = nil
+  func exports(
+    _ context: WebContext, problem: String? = nil, reason: String? = nil, wish: ExportWish? = nil
   ) async throws -> Response {
     let books = try books(context)
     let words = WebWords.of(context.language)
     let days = try await work.onFiles { try wish?.days ?? books.payrollDays() }
     return show(
       ExportsView(
-        page: frame("exports", context, problem: problem.map { words[$0] }), words: words.texts,
-        reason: reason,
+        page: frame("exports", context, problemKey: problem), reason: reason,
         formats: ExportFormat.all.map {
           .init(value: $0.word, title: $0.title(in: words), isChosen: $0 == wish?.format)
         }, from: days.first.description, to: days.last.description,
-        includesOpen: wish?.includesOpen ?? false),
-      status: problem == nil ? .ok : .unprocessableContent)
+        includesOpen: wish?.includesOpen ?? false))
   }
 
   func exportOffer(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -110,12 +102,9 @@ extension Pages {
     let wish = ExportWish(format: format, days: days, includesOpen: sent["open"] == "yes")
     do {
       return try await body(books, wish)
-    } catch let error as PayrollExportError {
-      return try await exports(
-        context, problem: "noExport", reason: error.sentence(in: context.language), wish: wish)
-    } catch let error as TipStoreError where error.isAboutTheRequest {
-      return try await exports(
-        context, problem: "noExport", reason: error.sentence(in: context.language), wish: wish)
+    } catch {
+      guard let reason = BooksDesk.sentence(of: error, in: context.language) else { throw error }
+      return try await exports(context, problem: "noExport", reason: reason, wish: wish)
     }
   }
 
@@ -125,9 +114,8 @@ extension Pages {
     let (sum, isFile) = offer.sum.told(in: words)
     return show(
       ExportOfferView(
-        page: frame("exports", context, problem: problem.map { words[$0] }), words: words.texts,
-        format: wish.format.title(in: words), value: wish.format.word,
-        from: wish.days.first.description, to: wish.days.last.description,
+        page: frame("exports", context, problemKey: problem), format: wish.format.title(in: words),
+        value: wish.format.word, from: wish.days.first.description, to: wish.days.last.description,
         open: wish.includesOpen ? "yes" : "", seen: offer.hash.hex, sum: sum,
         notes: offer.notes.map { $0.sentence(in: context.language) },
         download: isFile ? words["exportDownload", ["name": offer.name]] : nil),
@@ -165,10 +153,7 @@ extension ExportOffer.Sum {
     case .nothing: (words["exportNothing"], false)
     case .payouts(let count): (words["exportCount", ["count": "\(count)"]], true)
     case .payroll(let total, let people, let shifts):
-      (
-        words[
-          "exportSum", ["total": total, "people": "\(people)", "shifts": "\(shifts)"]], true
-      )
+      (words["exportSum", ["total": total, "people": "\(people)", "shifts": "\(shifts)"]], true)
     }
   }
 }

@@ -15,7 +15,6 @@ struct MeView: PageView {
 
   static let template = "me"
   let page: PageFrame
-  let words: [String: String]
   /// What a manager has to do first; nil where it is clear who the person is.
   let advice: String?
   /// Who is meant by the account's name; nil where that is not clear.
@@ -39,34 +38,31 @@ extension Pages {
   private func me(
     _ sent: [String: String], _ context: WebContext, problem: String?
   ) async throws -> Response {
-    let (books, name) = (try books(context), try ownName(context))
+    let (books, name) = (try books(context), try context.visitor.account.name)
     let words = WebWords.of(context.language)
-    let (days, presets) = try await work.onFiles {
-      (try books.days(in: sent), try books.presets())
-    }
+    let (days, presets) = try await work.onFiles { (try books.days(in: sent), try books.presets()) }
     var (own, advice, problem): (BooksDesk.OwnPayouts?, String?, String?) = (nil, nil, problem)
     do {
       own = try await work.onFiles { try books.ownPayouts(of: name, in: days) }
     } catch let error as BooksDesk.OwnNameUnclear {
       advice = words[error.words, ["name": name.text]]
-    } catch let error as TipStoreError where error.isAboutTheRequest {
+    } catch  where BooksDesk.isAboutTheRequest(error) {
       // What is wrong with the books is others' to know.
-      problem = "ownStatementFails"
-    } catch is ReportError {
       problem = "ownStatementFails"
     }
     let shown = DaysView(days, at: "/me", presets: presets, in: words)
     return show(
       MeView(
-        page: frame("myPay", context, problem: problem.map { words[$0] }), words: words.texts,
+        page: frame("myPay", context, problemKey: problem),
         advice: advice, owner: own.map { words["statementOf", ["name": $0.employee.name.text]] },
         lines: own?.lines(in: words) ?? [], from: shown.from, to: shown.to,
-        presets: shown.presets),
-      status: problem == nil ? .ok : .unprocessableContent)
+        presets: shown.presets))
   }
 
   func myStatement(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (books, name, sent) = (try books(context), try ownName(context), try query(request))
+    let (books, name, sent) = (
+      try books(context), try context.visitor.account.name, try query(request)
+    )
     let language = context.reportLanguage
     do {
       return document(
@@ -77,16 +73,9 @@ extension Pages {
       return .see("/me")
     } catch is BooksDesk.NoDays {
       return try await me([:], context, problem: "chooseDays")
-    } catch let error as TipStoreError where error.isAboutTheRequest {
-      return try await me([:], context, problem: "ownStatementFails")
-    } catch is ReportError {
+    } catch  where BooksDesk.isAboutTheRequest(error) {
       return try await me([:], context, problem: "ownStatementFails")
     }
-  }
-
-  private func ownName(_ context: WebContext) throws -> PersonName {
-    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
-    return visitor.account.name
   }
 }
 

@@ -9,7 +9,6 @@ import Papers
 struct ReportsView: PageView {
   static let template = "reports"
   let page: PageFrame
-  let words: [String: String]
   /// Why there is no report, in English.
   let reason: String?
   let from: String
@@ -34,14 +33,10 @@ extension Pages {
     }
     let (books, language) = (try books(context), context.reportLanguage)
     do {
-      return document(
-        try await work.onFiles { try books.report(report, of: days, in: language) })
-    } catch let error as TipStoreError where error.isAboutTheRequest {
-      return try await reports(
-        of: days, context, problem: "noReport", reason: error.sentence(in: context.language))
-    } catch let error as ReportError {
-      return try await reports(
-        of: days, context, problem: "noReport", reason: error.sentence(in: context.language))
+      return document(try await work.onFiles { try books.report(report, of: days, in: language) })
+    } catch {
+      guard let reason = BooksDesk.sentence(of: error, in: context.language) else { throw error }
+      return try await reports(of: days, context, problem: "noReport", reason: reason)
     }
   }
 
@@ -69,8 +64,7 @@ extension Pages {
     let days = DaysView(days, at: "/reports", presets: presets, in: words)
     return show(
       ReportsView(
-        page: frame("reports", context, problem: problem.map { words[$0] }), words: words.texts,
-        reason: reason, from: days.from, to: days.to, presets: days.presets),
-      status: problem == nil ? .ok : .unprocessableContent)
+        page: frame("reports", context, problemKey: problem),
+        reason: reason, from: days.from, to: days.to, presets: days.presets))
   }
 }

@@ -8,7 +8,6 @@ import Tips
 struct SettleView: PageView {
   static let template = "settle"
   let page: PageFrame
-  let words: [String: String]
   /// The shift's page.
   let address: String
   /// What was said of the drawer.
@@ -42,7 +41,7 @@ extension BooksDesk {
 
 extension Pages {
   func settle(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     let (drawer, language) = (try drawer(request), context.reportLanguage)
     do {
       let sheet = try await work.onFiles {
@@ -56,7 +55,7 @@ extension Pages {
 
   /// The envelopes, or the slips that people take home, to print.
   func shiftPrint(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     let (drawer, language) = (try drawer(request), context.reportLanguage)
     do {
       switch context.parameters.get("kind") {
@@ -85,7 +84,7 @@ extension Pages {
   ) -> Response {
     show(
       SettleView(
-        page: frame("envelopes", context, problem: problem), words: words(context),
+        page: frame("envelopes", context, problem: problem),
         address: "/shifts/\(number)", drawer: drawer ?? "", reason: reason, sheet: sheet),
       status: sheet == nil ? .unprocessableContent : .ok)
   }
@@ -97,33 +96,19 @@ extension Pages {
     _ number: Int64, _ context: WebContext, drawer: String?, _ error: any Error
   ) throws -> Response {
     let words = WebWords.of(context.language)
+    var (problem, reason) = (words["noEnvelopes"], String?.none)
     switch error {
-    case SettlementError.voided:
-      return settle(number, context, drawer: drawer, problem: words["settleVoided"])
-    case SettlementError.noDrawer:
-      return settle(number, context, drawer: drawer, problem: words["settleNoDrawer"])
+    case SettlementError.voided: problem = words["settleVoided"]
+    case SettlementError.noDrawer: problem = words["settleNoDrawer"]
     case SettlementError.undecided(let envelopes, let pieces, let currency):
       let more = DrawerLack.text(pieces, currency)
-      return settle(
-        number, context, drawer: drawer,
-        problem: words["settleUndecided", ["count": "\(envelopes)", "pieces": more]])
+      problem = words["settleUndecided", ["count": "\(envelopes)", "pieces": more]]
     case SettlementError.lacks(let lack, let currency):
-      return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"],
-        reason: lack.sentence(in: words.language, currency))
-    case let error as DrawerError:
-      return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"],
-        reason: error.sentence(in: words.language))
-    case let error as ReportError:
-      return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"],
-        reason: error.sentence(in: words.language))
-    case let error as TipStoreError where error.isAboutTheRequest:
-      return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"],
-        reason: error.sentence(in: words.language))
-    default: throw error
+      reason = lack.sentence(in: words.language, currency)
+    default:
+      reason = BooksDesk.sentence(of: error, in: words.language)
+      guard reason != nil else { throw error }
     }
+    return settle(number, context, drawer: drawer, problem: problem, reason: reason)
   }
 }

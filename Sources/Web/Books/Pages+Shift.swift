@@ -25,7 +25,6 @@ struct ShiftView: PageView {
 
   static let template = "shift"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   /// The last entry of the shift's log that is shown here.
   let seen: String
@@ -70,21 +69,17 @@ struct ShiftSlipView: PageView {
 
   static let template = "shiftSlip"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   let values: [Value]
 }
 
 extension Pages {
-  func shift(_ context: WebContext) async throws -> Response {
-    try await shift(context, problem: nil, status: .ok)
-  }
-
   /// - Parameter reason: why nothing was done.
   func shift(
-    _ context: WebContext, problem: String?, reason: String? = nil, status: HTTPResponse.Status
+    _ context: WebContext, problem: String? = nil, reason: String? = nil,
+    status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     let words = WebWords.of(context.language)
     let (shown, isBegun) = try await work.onFiles { [evenings = house.evenings] in
       (try ShownShift(number, in: books), try evenings.isCorrecting(number))
@@ -95,15 +90,14 @@ extension Pages {
     let isOpen = stored.state == .reviewed
     return show(
       ShiftView(
-        page: frame("shifts", context, problem: problem.map { words[$0] }).titled(title),
-        words: words.texts, address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
+        page: frame("shifts", context, problemKey: problem).titled(title),
+        address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
         state: words[stored.state.words], head: shown.head(in: words),
         reason: reason ?? shown.refusal?.sentence(in: words),
         differs: shown.sheet?.isAsSaved == false ? words["savedDiffers"] : nil,
         paidBefore: shown.paidBefore(in: words),
         cards: try shown.sheet.map {
-          try PayoutCards(
-            $0.facts, $0.result, in: stored.currency, by: shown.cash, words: words)
+          try PayoutCards($0.facts, $0.result, in: stored.currency, by: shown.cash, words: words)
         },
         acceptedBy: doubts.isEmpty
           ? nil : shown.sheet?.acceptedBy.map { words["acceptedBy", ["name": "\($0)"]] },
@@ -112,28 +106,24 @@ extension Pages {
             title: "\(doubt.name), \(doubt.reading.label(in: words))",
             value: doubt.reading.confirmedValue ?? "", reason: doubt.reading.reason ?? "",
             crop: doubt.reading.cropAddress)
-        },
-        slipsTitle: stored.scans.isEmpty ? nil : words["slipsOfShift"],
+        }, slipsTitle: stored.scans.isEmpty ? nil : words["slipsOfShift"],
         // What only says the same as another picture of the slip has nothing to show.
         slips: stored.scans.enumerated().filter { !$1.readings.isEmpty }.map { place, scan in
           ShiftView.Slip(
             address: "/shifts/\(number)/slips/\(place + 1)",
             title: stored.name(of: scan) ?? words["slip", ["number": "\(place + 1)"]])
-        },
-        mayCorrect: isOpen && role.may(.correctShift),
+        }, mayCorrect: isOpen && role.may(.correctShift),
         correcting: isOpen && isBegun ? words["correctionOpen"] : nil,
         today: shown.today.description, isPayable: stored.state != .voided,
-        settled: shown.cash.noted,
-        mayClose: isOpen && role.may(.closeShift),
+        settled: shown.cash.noted, mayClose: isOpen && role.may(.closeShift),
         mayPay: stored.state == .closed && role.may(.payShift),
         mayReopen: stored.sharing == nil && [.closed, .paid].contains(stored.state)
-          && role.may(.reopenShift),
-        mayVoid: shown.mayBeVoided && role.may(.voidShift)),
+          && role.may(.reopenShift), mayVoid: shown.mayBeVoided && role.may(.voidShift)),
       status: status)
   }
 
   func shiftSlip(_ context: WebContext) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     guard let place = context.parameters.get("slip", as: Int.self), place > 0 else {
       throw WebRefusal.gone
     }
@@ -143,8 +133,7 @@ extension Pages {
     let title = stored.name(of: scan) ?? words["slip", ["number": "\(place)"]]
     return show(
       ShiftSlipView(
-        page: frame("slips", context).titled(title), words: words.texts,
-        address: "/shifts/\(number)",
+        page: frame("slips", context).titled(title), address: "/shifts/\(number)",
         values: scan.readings.map { reading in
           ShiftSlipView.Value(
             label: reading.label(in: words),
@@ -154,7 +143,8 @@ extension Pages {
         }))
   }
 
-  func shiftNumber(_ context: WebContext) throws -> Int64 {
+  /// The number that the address names, where it may be a large one.
+  func longNumber(_ context: WebContext) throws -> Int64 {
     guard let number = context.parameters.get("id", as: Int64.self) else { throw WebRefusal.gone }
     return number
   }
@@ -205,8 +195,7 @@ private struct ShownShift {
         words[
           "headShares",
           [
-            "pool": sharing.pool.beginning(in: words),
-            "first": words.text(of: sharing.days.first),
+            "pool": sharing.pool.beginning(in: words), "first": words.text(of: sharing.days.first),
             "last": words.text(of: sharing.days.last),
           ]])
       lines += sharing.absent.map { words["poolAbsent", ["role": $0]] }

@@ -32,7 +32,7 @@ extension Pages {
   private func take(
     _ step: ShiftAct, _ sent: [String: String], _ context: WebContext
   ) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     guard let seen = sent["seen"].flatMap(Int64.init) else { throw WebRefusal.malformed }
     guard sent["reason"].map({ $0.count <= Self.longestReason }) ?? true else {
       return try await shift(context, problem: "reasonTooLong", status: .unprocessableContent)

@@ -14,7 +14,6 @@ struct ShiftsView: PageView {
 
   static let template = "shifts"
   let page: PageFrame
-  let words: [String: String]
   /// From which day on they are shown; nil where all are.
   let since: String?
   let shifts: [Item]
@@ -23,11 +22,10 @@ struct ShiftsView: PageView {
 extension Pages {
   /// The books, for whoever asks.
   func books(_ context: WebContext) throws -> BooksDesk {
-    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
     let house = self.house.evenings.house(of: try actor(context))
     return BooksDesk(
       store: house.store, settings: house.settings, author: house.author,
-      role: visitor.account.role, now: self.house.clock(),
+      role: try context.visitor.account.role, now: self.house.clock(),
       programVersion: house.programVersion)
   }
 
@@ -37,7 +35,7 @@ extension Pages {
     let words = WebWords.of(context.language)
     return show(
       ShiftsView(
-        page: frame("shifts", context), words: words.texts,
+        page: frame("shifts", context),
         since: first.map { words["shiftsSince", ["day": words.text(of: $0)]] },
         shifts: shifts.map { shift in
           ShiftsView.Item(

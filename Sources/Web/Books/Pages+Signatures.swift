@@ -29,7 +29,6 @@ struct SignaturesView: PageView {
 
   static let template = "signatures"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   /// What has to be done first, or what is left to do.
   let told: String
@@ -40,7 +39,6 @@ struct SignaturesView: PageView {
 struct SignView: PageView {
   static let template = "sign"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   /// The list of all.
   let back: String
@@ -51,12 +49,8 @@ struct SignView: PageView {
 }
 
 extension Pages {
-  func signatures(_ context: WebContext) async throws -> Response {
-    try await signatures(context, problem: nil)
-  }
-
-  private func signatures(_ context: WebContext, problem: String?) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+  func signatures(_ context: WebContext, problem: String? = nil) async throws -> Response {
+    let (books, number) = (try books(context), try longNumber(context))
     let words = WebWords.of(context.language)
     let (sheet, house) = try await work.onFiles {
       (try books.signing(ofShift: number), try books.settings.load())
@@ -69,33 +63,31 @@ extension Pages {
       : left == 0 ? words["allSigned"] : words["signaturesLeft", ["count": "\(left)"]]
     return show(
       SignaturesView(
-        page: frame("signatures", context, problem: problem), words: words.texts,
+        page: frame("signatures", context, problem: problem),
         address: "/shifts/\(number)", told: told,
         people: sheet.people.enumerated().map { place, person in
           person.view(
             in: words, sheet.stored.currency, house,
             signAt: maySign ? "/shifts/\(number)/signatures/\(place + 1)" : nil)
-        }),
-      status: problem == nil ? .ok : .conflict)
+        }), status: problem == nil ? .ok : .conflict)
   }
 
   func sign(_ context: WebContext) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     let words = WebWords.of(context.language)
     let sheet = try await work.onFiles { try books.signing(ofShift: number) }
     let (place, person) = try signer(of: sheet, context)
     guard sheet.isOpen else { return .see("/shifts/\(number)/signatures") }
     return show(
       SignView(
-        page: frame("signature", context).titled(person.employee.name.text), words: words.texts,
-        address: "/shifts/\(number)/signatures/\(place)",
-        back: "/shifts/\(number)/signatures",
+        page: frame("signature", context).titled(person.employee.name.text),
+        address: "/shifts/\(number)/signatures/\(place)", back: "/shifts/\(number)/signatures",
         sentence: person.sentence(in: words, sheet.stored.currency),
         amount: "\(person.pays.minorUnits)", seen: "\(sheet.stored.lastEntry ?? 0)"))
   }
 
   func takeSignature(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (books, number) = (try books(context), try shiftNumber(context))
+    let (books, number) = (try books(context), try longNumber(context))
     let sent = try await form(request, upTo: Route.signatureLimit)
     guard let amount = sent["amount"].flatMap(Int64.init),
       let seen = sent["seen"].flatMap(Int64.init)
@@ -108,8 +100,7 @@ extension Pages {
     let (_, person) = try signer(of: sheet, context)
     do {
       try await work.onFiles {
-        try books.sign(
-          shift: number, as: person.employee.id, for: amount, strokes, asSeen: seen)
+        try books.sign(shift: number, as: person.employee.id, for: amount, strokes, asSeen: seen)
       }
       return .see("/shifts/\(number)/signatures")
     } catch let error as TipStoreError where error.isAboutTheRequest {
@@ -152,8 +143,7 @@ extension SigningSheet.Person {
       picture: signature.map { signature in
         SignaturesView.Picture(
           area: "0 0 \(signature.strokes.width) \(signature.strokes.height)",
-          path: signature.strokes.path,
-          title: words["signatureOf", ["name": employee.name.text]])
+          path: signature.strokes.path, title: words["signatureOf", ["name": employee.name.text]])
       })
   }
 }

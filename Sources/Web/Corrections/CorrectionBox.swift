@@ -31,8 +31,7 @@ struct CorrectionBox: Hashable, Sendable {
         field != .hours || draft.policy.needsServerHours || draft.forms[index][field].value != nil
       }.map { CorrectionBox(owner: .server(index), field: $0) }
     }
-    return servers
-      + draft.support.indices.map { CorrectionBox(owner: .support($0), field: .hours) }
+    return servers + draft.support.indices.map { CorrectionBox(owner: .support($0), field: .hours) }
   }
 
   /// What it holds; empty for nothing.

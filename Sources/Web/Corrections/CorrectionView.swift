@@ -34,7 +34,6 @@ struct CorrectionView: PageView {
 
   static let template = "correct"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   let back: String
   /// The draft as it is shown here, and the last entry of the shift's log that it knows.
@@ -116,9 +115,7 @@ extension CorrectionView.Form {
 
 extension EveningDesk.TypedCorrection {
   /// What was typed and is not what a draft holds, one line a box, by the names that stood beside it.
-  func lines(
-    besides draft: ShiftDraft, _ currency: Currency, in words: WebWords
-  ) -> [String] {
+  func lines(besides draft: ShiftDraft, _ currency: Currency, in words: WebWords) -> [String] {
     let known = Dictionary(
       uniqueKeysWithValues: CorrectionBox.all(of: draft).map {
         ($0.name, $0.text(in: draft, currency))
@@ -135,8 +132,7 @@ extension EveningDesk.TypedCorrection {
     return typed
       + gone.sorted().map {
         "\(boxes["support.\($0).who"] ?? "\($0 + 1)") · \(words["didNotWork"])"
-      }
-      + (added.map { ["\($0.name) · \($0.role) · \($0.hours)"] } ?? [])
+      } + (added.map { ["\($0.name) · \($0.role) · \($0.hours)"] } ?? [])
   }
 }
 

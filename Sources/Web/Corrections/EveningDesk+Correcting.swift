@@ -125,8 +125,7 @@ extension EveningDesk {
 
   /// Takes what somebody said to a doubt about a person.
   func answer(
-    doubt key: String, _ meant: Meant, of number: Int64, since version: String,
-    by hand: Hand
+    doubt key: String, _ meant: Meant, of number: Int64, since version: String, by hand: Hand
   ) throws -> CorrectionOutcome {
     try change(number, since: version, by: hand) { evening, _ in
       let check = PeopleCheck(evening, tell: { _ in })
@@ -238,8 +237,7 @@ extension EveningDesk {
     switch try computed(evening) {
     case .open: return .nothingChanged
     case .refused(let reason): return .refused(reason)
-    case .sheet(let sheet):
-      return sheet.shift == stored.shift ? .nothingChanged : .sheet(sheet)
+    case .sheet(let sheet): return sheet.shift == stored.shift ? .nothingChanged : .sheet(sheet)
     }
   }
 }

@@ -14,15 +14,14 @@ extension Pages {
   }
 
   func correct(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (number, sent) = (try shiftNumber(context), try await form(request))
+    let (number, sent) = (try longNumber(context), try await form(request))
     try await checkIsSeen(number, context)
     guard let version = sent["version"] else { throw WebRefusal.malformed }
     let (desk, hand) = (house.evenings, try hand(context))
     if sent["drop"] != nil {
       return try await shown(
-        try await work.onFiles {
-          try desk.dropCorrection(of: number, since: version, by: hand)
-        }, context)
+        try await work.onFiles { try desk.dropCorrection(of: number, since: version, by: hand) },
+        context)
     }
     if let key = sent["doubt"], let said = sent["meant"] {
       let meant = EveningDesk.Meant(sent: said)
@@ -33,9 +32,8 @@ extension Pages {
     }
     if let key = sent["value"] {
       return try await shown(
-        try await work.onFiles {
-          try desk.confirm(key, of: number, since: version, by: hand)
-        }, context)
+        try await work.onFiles { try desk.confirm(key, of: number, since: version, by: hand) },
+        context)
     }
     let typed = EveningDesk.TypedCorrection(sent)
     guard typed.reason.count <= Self.longestReason else {
@@ -49,15 +47,14 @@ extension Pages {
   }
 
   func saveCorrection(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (number, sent) = (try shiftNumber(context), try await form(request))
+    let (number, sent) = (try longNumber(context), try await form(request))
     guard let digest = sent["shown"] else { throw WebRefusal.malformed }
     try await checkIsSeen(number, context)
     guard let version = sent["version"] else { throw WebRefusal.malformed }
     let (desk, hand) = (house.evenings, try hand(context))
     return try await shown(
-      try await work.onFiles {
-        try desk.save(digest, of: number, since: version, by: hand)
-      }, context)
+      try await work.onFiles { try desk.save(digest, of: number, since: version, by: hand) },
+      context)
   }
 
   /// Nobody changes a shift that is not theirs to see.
@@ -70,7 +67,7 @@ extension Pages {
     _ outcome: EveningDesk.CorrectionOutcome, _ context: WebContext,
     typed: EveningDesk.TypedCorrection = .init()
   ) async throws -> Response {
-    let number = try shiftNumber(context)
+    let number = try longNumber(context)
     switch outcome {
     case .done: return .see("/shifts/\(number)/correct")
     case .saved, .dropped: return .see("/shifts/\(number)")
@@ -94,7 +91,7 @@ extension Pages {
     typed: EveningDesk.TypedCorrection = .init(), refused: [String: String] = [:],
     status: HTTPResponse.Status
   ) async throws -> Response {
-    let number = try shiftNumber(context)
+    let number = try longNumber(context)
     try await checkIsSeen(number, context)
     let (desk, hand) = (house.evenings, try hand(context))
     let words = WebWords.of(context.language)
@@ -105,17 +102,15 @@ extension Pages {
       "correctTitle", ["number": "\(number)", "day": words.text(of: shown.stored.shift.date)]]
     return show(
       try CorrectionView(
-        shown, frame("shifts", context, problem: problem.map { words[$0] }).titled(title),
-        because: because, typed: typed, refused: refused, isLate: status == .conflict, in: words),
-      status: status)
+        shown, frame("shifts", context, problemKey: problem).titled(title), because: because,
+        typed: typed, refused: refused, isLate: status == .conflict, in: words), status: status)
   }
 }
 
 extension CorrectionView {
   fileprivate init(
     _ shown: EveningDesk.Correction, _ page: PageFrame, because: String?,
-    typed: EveningDesk.TypedCorrection, refused: [String: String], isLate: Bool,
-    in words: WebWords
+    typed: EveningDesk.TypedCorrection, refused: [String: String], isLate: Bool, in words: WebWords
   ) throws {
     let currency = shown.stored.currency
     var (sheet, isStale): (EveningDesk.Sheet?, Bool) = (nil, false)
@@ -128,13 +123,11 @@ extension CorrectionView {
     case .sheet(let new): sheet = new
     }
     self.page = page
-    self.words = words.texts
     address = "/shifts/\(shown.stored.id)/correct"
     back = "/shifts/\(shown.stored.id)"
     version = shown.version
     stale = isStale ? words["correctionStale"] : nil
-    self.reason = reason
-    self.doubt = doubt
+    (self.reason, self.doubt) = (reason, doubt)
     cards = try sheet.map {
       try PayoutCards($0.shift, $0.result, in: currency, by: $0.cash, words: words)
     }
@@ -158,8 +151,7 @@ extension CorrectionView {
     missing = sheet != nil && kept.isEmpty ? words["reasonMissing"] : nil
     notTaken = isLate ? typed.lines(besides: shown.draft, currency, in: words) : []
     notTakenTitle = notTaken.isEmpty ? nil : words["typedNotTaken"]
-    form =
-      isStale ? nil : Form(shown.draft, currency, typed: typed, refused: refused, in: words)
+    form = isStale ? nil : Form(shown.draft, currency, typed: typed, refused: refused, in: words)
     mayDrop = shown.isKept
   }
 }

@@ -7,10 +7,7 @@ extension AnswerRefused {
   /// Why an answer is not taken, in the language of the page where it is about a value that was typed; else in
   /// English.
   func sentence(in words: WebWords) -> String {
-    switch words.language {
-    case .english: message
-    case .spanish: entry?.spanish ?? message
-    }
+    words.language.pick(message, entry?.spanish ?? message)
   }
 }
 

@@ -37,9 +37,7 @@ extension EveningDesk {
       !evening.draft.forms.isEmpty
     else { return .slips }
     let roles = evening.draft.policy.version?.roles.map(\.role.rawValue) ?? []
-    if let open = try evening.openQuestion() {
-      return .question(open, roles: roles)
-    }
+    if let open = try evening.openQuestion() { return .question(open, roles: roles) }
     return try PeopleCheck(evening, tell: { _ in }).doubts().first.map(Next.person) ?? .nothing
   }
 

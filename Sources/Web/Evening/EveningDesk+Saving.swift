@@ -57,8 +57,7 @@ extension EveningDesk {
       let (shift, cash) = (preview.record.shift, try settings.load().cashRules)
       let result = try evening.payouts(of: preview)
       let text = try PayoutSheet(
-        shift: shift, result: result, currency: evening.currency, cash: cash,
-        detail: .derivations
+        shift: shift, result: result, currency: evening.currency, cash: cash, detail: .derivations
       ).text()
       let shown = "\(evening.version as Any)\n\(text)"
       return .sheet(

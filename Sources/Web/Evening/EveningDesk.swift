@@ -1,9 +1,9 @@
-public import Books
+import Books
 import Evening
 import Files
 import Foundation
-public import House
-public import Money
+import House
+import Money
 import Papers
 import Synchronization
 import Tips
@@ -13,7 +13,7 @@ import Tips
 /// whatever ends the server ends no evening.
 ///
 /// Every function may wait for the disk.
-public final class EveningDesk: Sendable {
+final class EveningDesk: Sendable {
   let store: TipStore
   private let programVersion: String
   let settings: SettingsFile
@@ -27,15 +27,12 @@ public final class EveningDesk: Sendable {
   private let shown = Mutex<(state: String, tonight: Tonight?)?>(nil)
 
   /// - Parameter day: the business day whose evening is begun by a picture; nil for today's.
-  public init(
+  init(
     store: TipStore, programVersion: String, settings: SettingsFile, policies: PolicyFiles,
     day: CalendarDay? = nil
   ) {
-    self.day = day
-    self.store = store
-    self.programVersion = programVersion
-    self.settings = settings
-    self.policies = policies
+    (self.day, self.store, self.programVersion) = (day, store, programVersion)
+    (self.settings, self.policies) = (settings, policies)
   }
 
   /// What is needed of the house for somebody's work.
@@ -85,8 +82,7 @@ public final class EveningDesk: Sendable {
     let evening: Int64?
 
     init(_ name: String, evening: Int64? = nil) {
-      self.name = name
-      self.evening = evening
+      (self.name, self.evening) = (name, evening)
     }
   }
 
@@ -167,9 +163,7 @@ public final class EveningDesk: Sendable {
     case .type(let text, let field, let shown, let frame):
       guard let index = evening.draft.server(ofSlip: slip) else { return .changedMeanwhile }
       let value = evening.draft.forms[index][field].value
-      guard shown == value?.plain(in: evening.currency) ?? "" else {
-        return .typedMeanwhile(value)
-      }
+      guard shown == value?.plain(in: evening.currency) ?? "" else { return .typedMeanwhile(value) }
       let isNew = try frame.map { try !$0.isElsewhere(than: slip, in: evening, store) } ?? false
       try evening.type(text, into: field, ofSlip: slip) { isNew ? frame?.keep() : nil }
     case .leaveOut(let key):
@@ -210,7 +204,5 @@ struct Tonight: Sendable {
 extension SlipQuestion {
   /// Says which question was shown: another value, reason or slip has another key, so that no answer
   /// is taken for a question that nobody saw.
-  var key: String {
-    String(ContentHash(of: "\(slip) \(subject)".utf8).hex.prefix(24))
-  }
+  var key: String { String(ContentHash(of: "\(slip) \(subject)".utf8).hex.prefix(24)) }
 }

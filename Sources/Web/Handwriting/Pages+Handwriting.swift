@@ -6,30 +6,24 @@ import Hummingbird
 struct HandwritingView: PageView {
   static let template = "handwriting"
   let page: PageFrame
-  let words: [String: String]
   /// Since when it is kept; nil where it is not.
   let kept: String?
 }
 
 extension Pages {
-  func handwriting(_ context: WebContext) async throws -> Response {
-    try await handwriting(context, problem: nil)
-  }
-
-  private func handwriting(_ context: WebContext, problem: String?) async throws -> Response {
-    let (access, account) = (house.access, try account(context))
+  func handwriting(_ context: WebContext, problem: String? = nil) async throws -> Response {
+    let (access, account) = (house.access, try context.visitor.account.id)
     let kept = try await work.onFiles { try access.hand(of: account) }
     let words = WebWords.of(context.language)
     return show(
       HandwritingView(
-        page: frame("handwriting", context, problem: problem), words: words.texts,
-        kept: kept.map { words["handKept", ["day": words.day(of: $0.keptAt)]] }),
-      status: problem == nil ? .ok : .unprocessableContent)
+        page: frame("handwriting", context, problem: problem),
+        kept: kept.map { words["handKept", ["day": words.day(of: $0.keptAt)]] }))
   }
 
   /// Keeps the ten digits of whoever sent them and agreed.
   func keepHandwriting(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (account, actor, now) = (try account(context), try actor(context), house.clock())
+    let (account, actor, now) = (try context.visitor.account.id, try actor(context), house.clock())
     let sent = try await form(request, upTo: Route.signatureLimit)
     let (access, words) = (house.access, WebWords.of(context.language))
     guard sent["agree"] == "yes" else {
@@ -47,7 +41,7 @@ extension Pages {
   }
 
   func deleteHandwriting(_ context: WebContext) async throws -> Response {
-    let (access, account, now) = (house.access, try account(context), house.clock())
+    let (access, account, now) = (house.access, try context.visitor.account.id, house.clock())
     let actor = try actor(context)
     try await work.onFiles { try access.deleteHand(of: account, by: actor, at: now) }
     return .see("/handwriting")
@@ -56,18 +50,13 @@ extension Pages {
   /// The handwriting of whoever asks; nil where none is kept. What a later version kept and this one
   /// cannot read is as good as none: then the net reads alone.
   func ownHand(_ context: WebContext) async throws -> Handwriting? {
-    let (access, account) = (house.access, try account(context))
+    let (access, account) = (house.access, try context.visitor.account.id)
     guard let kept = try await work.onFiles({ try access.hand(of: account) }) else { return nil }
     let read = Result { () throws(HandwritingError) in try WrittenDigits.read(kept.digits) }
     return switch read {
     case .success(let digits): digits?.hand
     case .failure: nil
     }
-  }
-
-  private func account(_ context: WebContext) throws -> AccountID {
-    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
-    return visitor.account.id
   }
 }
 

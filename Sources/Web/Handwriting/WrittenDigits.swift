@@ -7,9 +7,7 @@ struct WrittenDigits: Hashable, Sendable {
   private let file: File
 
   /// For each digit its strokes; of each point how far from the left and from above it is.
-  private struct File: Codable, Hashable {
-    let digits: [[[[Double]]]]
-  }
+  private struct File: Codable, Hashable { let digits: [[[[Double]]]] }
 
   /// - Throws: ``HandwritingError`` where the digits cannot be gone by.
   /// - Returns: nil for what no page sends.

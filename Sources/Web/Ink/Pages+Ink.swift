@@ -10,7 +10,6 @@ import Tips
 struct WriteView: PageView {
   static let template = "write"
   let page: PageFrame
-  let words: [String: String]
   /// The slip.
   let address: String
   let evening: String
@@ -51,7 +50,7 @@ extension Pages {
     return show(
       WriteView(
         page: frame("inkTitle", context).titled("\(words[field.words]) · \(name)"),
-        words: words.texts, address: "/tonight/slips/\(number)",
+        address: "/tonight/slips/\(number)",
         evening: tonight.number.map { "\($0)" } ?? "", field: field.rawValue,
         label: words[field.words], shown: tonight.text(of: field, ofSlip: number) ?? "",
         crop: tonight.crop(of: field.pattern, ofSlip: number), expects: kind.rawValue,

@@ -3,7 +3,7 @@ import Evening
 import Files
 import Foundation
 import Money
-public import Reading
+import Reading
 import Synchronization
 import Vision
 
@@ -12,7 +12,7 @@ import Vision
 /// Each phone has one slip before its camera at most, and one frame of it is read at a time: that is
 /// all the queue there is. Frames are files of the owner's alone until the slip is taken or let go;
 /// whatever ends the server, a slip that was not taken is held over once more.
-public final class LiveDesk: Sendable {
+final class LiveDesk: Sendable {
   /// Why a frame is not read.
   enum Refusal: Error, Hashable {
     /// The slip was taken, let go or forgotten.
@@ -102,8 +102,7 @@ public final class LiveDesk: Sendable {
         .map(\.key)
       if scans.count - gone.count >= maximumScans {
         let unused = scans.filter { $0.value.isUnused && !gone.contains($0.key) }
-        guard
-          let oldest = unused.min(by: { ($0.value.began, $0.key) < ($1.value.began, $1.key) })
+        guard let oldest = unused.min(by: { ($0.value.began, $0.key) < ($1.value.began, $1.key) })
         else { throw .full }
         gone.append(oldest.key)
       }
@@ -132,13 +131,11 @@ public final class LiveDesk: Sendable {
   ///   - folder: for the frames; what is in it is removed.
   ///   - profiles: the kinds of slips that there are; asked with each slip.
   ///   - model: what reads frames, one at a time; asked with each slip.
-  public init(
+  init(
     folder: String, profiles: @escaping @Sendable () throws -> [ReportProfile],
     model: @escaping @Sendable () throws -> PictureModel
   ) {
-    self.folder = folder
-    self.profiles = profiles
-    self.model = model
+    (self.folder, self.profiles, self.model) = (folder, profiles, model)
   }
 
   /// Lets go of what it reads with but for the slips that are under way.
@@ -212,8 +209,7 @@ public final class LiveDesk: Sendable {
     }
     let taken = state.withLock { $0.taken[device]?.slip }
     return Answer(
-      step: step, looks: scan.reader.lookCount,
-      isLeftToPerson: scan.reader.isLeftToPerson,
+      step: step, looks: scan.reader.lookCount, isLeftToPerson: scan.reader.isLeftToPerson,
       isSame: step.slip.map { $0.says(whatever: taken) } ?? false, best: scan.reader.bestNumbers)
   }
 
@@ -322,9 +318,7 @@ public final class LiveDesk: Sendable {
   }
 
   /// Readers stay warm; there are as many as frames were ever read at once.
-  private func withReader<T>(
-    of model: PictureModel, _ work: (ScanQueue) throws -> T
-  ) throws -> T {
+  private func withReader<T>(of model: PictureModel, _ work: (ScanQueue) throws -> T) throws -> T {
     let warm = state.withLock { state in
       state.lent[model.name, default: 0] += 1
       return state.readers.lastIndex { $0.name == model.name }.map {

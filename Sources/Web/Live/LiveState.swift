@@ -127,6 +127,4 @@ extension PatternID {
   }
 }
 
-extension NormalizedRect {
-  fileprivate var shares: [Double] { [x, y, width, height] }
-}
+extension NormalizedRect { fileprivate var shares: [Double] { [x, y, width, height] } }

@@ -18,7 +18,6 @@ struct ScannerView: PageView {
 
   static let template = "scanner"
   let page: PageFrame
-  let words: [String: String]
   let kinds: [Kind]
   /// The one figure of a slip that is asked for; nil for whole slips.
   let target: Target?
@@ -52,7 +51,7 @@ extension Pages {
     if let target { page = page.titled(target.title) }
     return show(
       ScannerView(
-        page: page, words: words(context),
+        page: page,
         // The general one is what automatic comes to where no other fits.
         kinds: kinds.filter { !$0.isFallback }.map {
           ScannerView.Kind(
@@ -85,7 +84,7 @@ extension Pages {
 
   /// Begins a slip.
   func beginScan(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let device = try context.device
     let wish = try await form(request)
     let (chosen, asked) = (wish["kind"] ?? "", wish["figure"] ?? "")
     let (kind, figure) = (ProfileID(chosen), PatternID(asked))
@@ -120,7 +119,7 @@ extension Pages {
 
   /// Takes the slip into the evening, by the pictures that say most of it.
   func takeScan(_ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let device = try context.device
     let number = try number(context)
     let author = try actor(context)
     let (live, desk, photos, now) = (house.live, house.evenings, house.photos, house.clock())
@@ -146,7 +145,7 @@ extension Pages {
 
   /// Lets the slip go.
   func endScan(_ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let device = try context.device
     let (live, number) = (house.live, try number(context))
     try await work.onFiles { try live.end(number, on: device.id) }
     return plain("ok")

@@ -66,12 +66,8 @@ final class EveningNews: Sendable {
   private let state = Mutex(State())
 
   /// - Parameter pictures: counts what changed of pictures that phones sent.
-  init(
-    store: TipStore, pace: Pace = .usual, pictures: @escaping @Sendable () -> Int = { 0 }
-  ) {
-    self.store = store
-    self.pictures = pictures
-    self.pace = pace
+  init(store: TipStore, pace: Pace = .usual, pictures: @escaping @Sendable () -> Int = { 0 }) {
+    (self.store, self.pictures, self.pace) = (store, pictures, pace)
   }
 
   /// Takes one more listener in. A phone's oldest one makes room: a page that was left is noticed late.

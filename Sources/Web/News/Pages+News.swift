@@ -19,7 +19,7 @@ extension Pages {
   func stream(
     _ context: WebContext, slip: Int? = nil, of state: @escaping @Sendable () throws -> String
   ) async throws -> Response {
-    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
+    let visitor = try context.visitor
     let device = visitor.device.id
     guard let number = news.begin(device, showing: slip, to: visitor.account.name.text) else {
       throw WebRefusal.tooMany(seconds: 10)
@@ -49,9 +49,8 @@ extension Pages {
 
   /// Tells of changes until the stream's end.
   static func tell(
-    _ now: @escaping @Sendable () throws -> String, by pace: EveningNews.Pace,
-    _ work: BlockingWork, while isWanted: () -> Bool = { true },
-    _ write: (String) async throws -> Void
+    _ now: @escaping @Sendable () throws -> String, by pace: EveningNews.Pace, _ work: BlockingWork,
+    while isWanted: () -> Bool = { true }, _ write: (String) async throws -> Void
   ) async throws {
     let clock = ContinuousClock()
     let end = clock.now + pace.end

@@ -53,7 +53,6 @@ struct NextView: PageView {
 
   static let template = "next"
   let page: PageFrame
-  let words: [String: String]
   /// The number of the evening, so that nothing is answered to the next one.
   let evening: String
   let notices: [String]
@@ -116,9 +115,7 @@ extension Question {
         NextView.NewPerson(by: "new", roles: roles),
         NextView.Staff(
           people: choices(list.people), others: choices(list.others),
-          lastTime: lastTime.map {
-            words["sameAsLastTime", ["names": $0.joined(separator: ", ")]]
-          },
+          lastTime: lastTime.map { words["sameAsLastTime", ["names": $0.joined(separator: ", ")]] },
           nobodyElse: .init(
             value: isFirst ? "0" : "", title: words[isFirst ? "nobodyHelped" : "allAreIn"]))
       )

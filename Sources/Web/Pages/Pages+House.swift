@@ -30,7 +30,6 @@ struct DevicesView: PageView {
 
   static let template = "devices"
   let page: PageFrame
-  let words: [String: String]
   let devices: [Item]
   let people: [Person]
   let roles: [Choice]
@@ -40,7 +39,6 @@ struct DevicesView: PageView {
 struct OfferView: PageView {
   static let template = "offer"
   let page: PageFrame
-  let words: [String: String]
   /// The code as a picture, inside the page: it is asked for by nobody else.
   let picture: String
   let address: String
@@ -48,11 +46,7 @@ struct OfferView: PageView {
 }
 
 extension Pages {
-  func devices(_ context: WebContext) async throws -> Response {
-    try await devices(context, problem: nil)
-  }
-
-  func devices(_ context: WebContext, problem: String?) async throws -> Response {
+  func devices(_ context: WebContext, problem: String? = nil) async throws -> Response {
     let access = house.access
     let (devices, accounts) = try await work.onFiles {
       (try access.devices(), try access.accounts())
@@ -61,7 +55,7 @@ extension Pages {
     let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.name.text) })
     return show(
       DevicesView(
-        page: frame("devices", context, problem: problem.map { words[$0] }), words: words.texts,
+        page: frame("devices", context, problemKey: problem),
         devices: devices.map { device in
           let holder =
             switch device.holder {
@@ -77,15 +71,11 @@ extension Pages {
           .init(
             number: "\($0.id.rawValue)", name: $0.name.text, role: words[$0.role.words],
             roles: Self.roles(in: words, chosen: $0.role))
-        },
-        roles: Self.roles(in: words, chosen: nil)),
-      status: problem == nil ? .ok : .unprocessableContent)
+        }, roles: Self.roles(in: words, chosen: nil)))
   }
 
   private static func roles(in words: WebWords, chosen: Role?) -> [DevicesView.Choice] {
-    Role.allCases.map {
-      .init(value: $0.rawValue, title: words[$0.words], isChosen: $0 == chosen)
-    }
+    Role.allCases.map { .init(value: $0.rawValue, title: words[$0.words], isChosen: $0 == chosen) }
   }
 
   func offer(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -106,17 +96,16 @@ extension Pages {
     }
     // Behind the #: the code stands in no server's log.
     let address = house.place.address + "/pair#" + shown.code.text
-    let words = WebWords.of(context.language)
     let svg = try QRSymbol(address).svg
     return show(
       OfferView(
-        page: frame("addPhone", context), words: words.texts,
+        page: frame("addPhone", context),
         picture: "data:image/svg+xml;base64," + Data(svg.utf8).base64EncodedString(),
         address: house.place.address + "/pair", threeWords: shown.words.text))
   }
 
   func revoke(_ context: WebContext) async throws -> Response {
-    guard let id = context.parameters.get("id", as: Int64.self) else { throw WebRefusal.gone }
+    let id = try longNumber(context)
     let (access, now, actor) = (house.access, house.clock(), try actor(context))
     do {
       try await work.onFiles { try access.revoke(DeviceID(rawValue: id), by: actor, at: now) }
@@ -142,7 +131,7 @@ extension Pages {
 
   /// Who does something, for the logs.
   func actor(_ context: WebContext) throws -> String {
-    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
+    let visitor = try context.visitor
     return ActorName(visitor.account, on: visitor.device).text
   }
 

@@ -4,12 +4,8 @@ import Hummingbird
 import Tips
 
 extension Pages {
-  func next(_ context: WebContext) async throws -> Response {
-    try await next(context, problem: nil, status: .ok)
-  }
-
-  private func next(
-    _ context: WebContext, problem: String?, status: HTTPResponse.Status
+  func next(
+    _ context: WebContext, problem: String? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let (desk, hand) = (house.evenings, try hand(context))
     let words = WebWords.of(context.language)
@@ -29,9 +25,8 @@ extension Pages {
     return show(
       NextView(
         page: frame(doubt == nil ? "nextStep" : "whoIsMeant", context, problem: problem),
-        words: words.texts, evening: evening.map { "\($0)" } ?? "", notices: asked?.1 ?? [],
-        asked: asked?.0, doubt: doubt),
-      status: status)
+        evening: evening.map { "\($0)" } ?? "", notices: asked?.1 ?? [], asked: asked?.0,
+        doubt: doubt), status: status)
   }
 
   func answerNext(_ request: Request, _ context: WebContext) async throws -> Response {

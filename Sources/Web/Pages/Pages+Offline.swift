@@ -5,16 +5,15 @@ import NIOCore
 struct OfflineView: PageView {
   static let template = "offline"
   let page: PageFrame
-  let words: [String: String]
 }
 
 extension Pages {
   func offline(_ context: WebContext) -> Response {
     let words = WebWords.of(context.language)
-    let page = PageFrame(
-      title: words["offlineTitle"], language: context.language.rawValue, otherLanguage: nil,
-      signedIn: nil, problem: nil)
-    return show(OfflineView(page: page, words: words.texts))
+    return show(
+      OfflineView(
+        page: PageFrame(
+          title: words["offlineTitle"], words: words.texts, language: words.language.rawValue)))
   }
 
   /// The script that keeps that page, with the version of the files it names.

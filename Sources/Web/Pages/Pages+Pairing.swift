@@ -6,21 +6,13 @@ import Tips
 struct PairView: PageView {
   static let template = "pair"
   let page: PageFrame
-  let words: [String: String]
   /// What was typed as the phone's name.
   let name: String
 }
 
 extension Pages {
-  func pairPage(_ context: WebContext) -> Response { pairPage(context, problem: nil, name: "") }
-
-  private func pairPage(_ context: WebContext, problem: String?, name: String) -> Response {
-    let words = WebWords.of(context.language)
-    return show(
-      PairView(
-        page: frame("pair", context, problem: problem.map { words[$0] }), words: words.texts,
-        name: name),
-      status: problem == nil ? .ok : .unprocessableContent)
+  func pairPage(_ context: WebContext, problem: String? = nil, name: String = "") -> Response {
+    show(PairView(page: frame("pair", context, problemKey: problem), name: name))
   }
 
   func pair(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -30,9 +22,7 @@ extension Pages {
       if let code = sent["code"], !code.isEmpty {
         // A code that is none is refused like one that nobody offered.
         SecretToken(text: code).map(PairingProof.code) ?? .words(nil)
-      } else {
-        .words(PairingWords(typed: sent["words"] ?? ""))
-      }
+      } else { .words(PairingWords(typed: sent["words"] ?? "")) }
     let (access, now) = (house.access, house.clock())
     switch try await work.onFiles({ try access.pair(proof, as: name, at: now) }) {
     case .success(let paired):
@@ -40,8 +30,7 @@ extension Pages {
       response.setCookie(cookies.device(paired.token))
       response.setCookie(cookies.noSession())
       return response
-    case .failure(let refusal):
-      return pairPage(context, problem: refusal.words, name: name.text)
+    case .failure(let refusal): return pairPage(context, problem: refusal.words, name: name.text)
     }
   }
 }

@@ -16,7 +16,6 @@ struct PasskeysView: PageView {
 
   static let template = "passkeys"
   let page: PageFrame
-  let words: [String: String]
   /// Whether one can be made on this phone.
   let offered: Bool
   /// Why not; nil where one can, or is there.
@@ -27,14 +26,10 @@ struct PasskeysView: PageView {
 extension Pages {
   // MARK: - The own passkeys
 
-  func passkeys(_ request: Request, _ context: WebContext) async throws -> Response {
-    try await passkeys(request, context, problem: nil)
-  }
-
-  private func passkeys(
-    _ request: Request, _ context: WebContext, problem: String?
+  func passkeys(
+    _ request: Request, _ context: WebContext, problem: String? = nil
   ) async throws -> Response {
-    let (access, visitor) = (house.access, try visitor(context))
+    let (access, visitor) = (house.access, try context.visitor)
     let (kept, devices) = try await work.onFiles {
       (try access.passkeys(of: visitor.account.id), try access.devices())
     }
@@ -44,7 +39,7 @@ extension Pages {
     let reason = isHere ? nil : whyNoPasskey(request, context, visitor.device)
     return show(
       PasskeysView(
-        page: frame("passkeys", context, problem: problem.map { words[$0] }), words: words.texts,
+        page: frame("passkeys", context, problemKey: problem),
         offered: !isHere && reason == nil, reason: reason,
         passkeys: kept.map { kept in
           let used = kept.usedAt.map { words["passkeyUsed", ["day": words.day(of: $0)]] }
@@ -53,8 +48,7 @@ extension Pages {
             isHere: kept.device == visitor.device.id,
             dates: words["passkeyMade", ["day": words.day(of: kept.madeAt)]] + " · "
               + (used ?? words["passkeyUnused"]))
-        }),
-      status: problem == nil ? .ok : .unprocessableContent)
+        }))
   }
 
   /// Why none can be made here; nil where one can, as far as the server knows.
@@ -68,7 +62,7 @@ extension Pages {
 
   /// Asks a phone to make a passkey.
   func passkeyToMake(_ context: WebContext) throws -> Response {
-    let visitor = try visitor(context)
+    let visitor = try context.visitor
     guard let check = house.place.passkeys, visitor.device.holder != .house else {
       throw WebRefusal.gone
     }
@@ -79,7 +73,7 @@ extension Pages {
   }
 
   func makePasskey(_ request: Request, _ context: WebContext) async throws -> Response {
-    let (visitor, sent, now) = (try visitor(context), try await form(request), house.clock())
+    let (visitor, sent, now) = (try context.visitor, try await form(request), house.clock())
     guard let attestation = sent["attestation"].flatMap([UInt8].init(base64URL:)),
       let client = sent["clientData"].flatMap([UInt8].init(base64URL:)),
       let check = house.place.passkeys
@@ -92,21 +86,18 @@ extension Pages {
       let passkey = try check.register(
         attestation: attestation, clientData: client, challenge: asked, at: now)
       try await work.onFiles {
-        try access.keep(
-          passkey, of: visitor.account.id, on: visitor.device.id, by: actor, at: now)
+        try access.keep(passkey, of: visitor.account.id, on: visitor.device.id, by: actor, at: now)
       }
       return .see("/passkeys")
-    } catch is PasskeyRefusal {
-      return try await passkeys(request, context, problem: "passkeyNotMade")
-    } catch AccessStoreError.noPasskeyHere {
+    } catch  where error is PasskeyRefusal || error as? AccessStoreError == .noPasskeyHere {
       return try await passkeys(request, context, problem: "passkeyNotMade")
     }
   }
 
   func removePasskey(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let number = context.parameters.get("id", as: Int64.self) else { throw WebRefusal.gone }
+    let number = try longNumber(context)
     let (access, now, actor) = (house.access, house.clock(), try actor(context))
-    let account = try visitor(context).account.id
+    let account = try context.visitor.account.id
     do {
       try await work.onFiles {
         try access.removePasskey(number, of: account, by: actor, at: now)
@@ -121,8 +112,7 @@ extension Pages {
 
   /// Asks a phone for its passkey.
   func passkeyToShow(_ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
-    let access = house.access
+    let (device, access) = (try context.device, house.access)
     guard let check = house.place.passkeys,
       let kept = try await work.onFiles({ try access.passkey(on: device.id) })
     else { throw WebRefusal.gone }
@@ -132,8 +122,7 @@ extension Pages {
   }
 
   func unlockByPasskey(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
-    let (sent, now) = (try await form(request), house.clock())
+    let (device, sent, now) = (try context.device, try await form(request), house.clock())
     guard let proof = PasskeyProof(sent), let check = house.place.passkeys,
       case .account(let account) = device.holder
     else { throw WebRefusal.malformed }
@@ -165,11 +154,6 @@ extension Pages {
     let words = WebWords.of(context.language)
     guard let address = house.place.passkeys?.origins.first else { return words["passkeyNoName"] }
     return words["passkeyElsewhere", ["address": address + "/"]]
-  }
-
-  private func visitor(_ context: WebContext) throws -> Visitor {
-    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
-    return visitor
   }
 }
 

@@ -12,7 +12,6 @@ struct PayoutsView: PageView {
 
   static let template = "payouts"
   let page: PageFrame
-  let words: [String: String]
   /// The program's own reason why there are none.
   let reason: String?
   let cards: PayoutCards?
@@ -27,12 +26,8 @@ struct PayoutsView: PageView {
 }
 
 extension Pages {
-  func payouts(_ context: WebContext) async throws -> Response {
-    try await payouts(context, problem: nil)
-  }
-
-  private func payouts(
-    _ context: WebContext, problem: String?, because: String? = nil
+  func payouts(
+    _ context: WebContext, problem: String? = nil, because: String? = nil
   ) async throws -> Response {
     let (desk, hand) = (house.evenings, try hand(context))
     let words = WebWords.of(context.language)
@@ -65,12 +60,10 @@ extension Pages {
       } ?? []
     return show(
       PayoutsView(
-        page: frame("payouts", context, problem: problem.map { words[$0] }), words: words.texts,
-        reason: reason ?? because, cards: cards,
-        evening: sheet?.evening.map { "\($0)" } ?? "", findings: findings,
+        page: frame("payouts", context, problemKey: problem), reason: reason ?? because,
+        cards: cards, evening: sheet?.evening.map { "\($0)" } ?? "", findings: findings,
         double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] },
-        digest: findings.isEmpty ? sheet?.digest : nil),
-      status: problem == nil ? .ok : .conflict)
+        digest: findings.isEmpty ? sheet?.digest : nil), status: problem == nil ? .ok : .conflict)
   }
 
   func confirmValue(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -87,9 +80,7 @@ extension Pages {
     guard let digest = sent["shown"] else { throw WebRefusal.malformed }
     let (desk, hand) = (house.evenings, try hand(context, sent))
     let isAnother = sent["another"] == "yes"
-    let saved = try await work.onFiles {
-      try desk.save(digest, isAnother: isAnother, by: hand)
-    }
+    let saved = try await work.onFiles { try desk.save(digest, isAnother: isAnother, by: hand) }
     switch saved {
     case .shift(let number):
       // Whoever sees the last days alone may have saved an older one.
@@ -99,8 +90,7 @@ extension Pages {
     case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
     case .refused(let reason):
       return try await payouts(
-        context, problem: "notDone",
-        because: reason.sentence(in: WebWords.of(context.language)))
+        context, problem: "notDone", because: reason.sentence(in: WebWords.of(context.language)))
     }
   }
 }

@@ -4,8 +4,7 @@ import Hummingbird
 extension Pages {
   /// Does to somebody of the house what a manager chose.
   func changePerson(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let number = context.parameters.get("id", as: Int64.self) else { throw WebRefusal.gone }
-    let sent = try await form(request)
+    let (number, sent) = (try longNumber(context), try await form(request))
     let (access, now, actor) = (house.access, house.clock(), try actor(context))
     let id = AccountID(rawValue: number)
     let change: @Sendable () throws -> Void

@@ -29,8 +29,7 @@ extension Pages {
     case .known: return plain(sha256)
     case .otherBytes: throw WebRefusal.conflict
     case .refused:
-      return plain(
-        WebWords.of(context.language)["photoNoSlip"], status: .unprocessableContent)
+      return plain(WebWords.of(context.language)["photoNoSlip"], status: .unprocessableContent)
     case .full: throw WebRefusal.busy(seconds: 10)
     }
   }
@@ -67,8 +66,7 @@ extension Pages {
 extension PhotoInbox.Entry {
   /// What became of it, for a person.
   func untaken(in words: WebWords) -> TonightView.Untaken {
-    let sentences = (outcomes ?? []).filter { $0.reason != .taken }
-      .map { words[$0.reason.words] }
+    let sentences = (outcomes ?? []).filter { $0.reason != .taken }.map { words[$0.reason.words] }
     return TonightView.Untaken(
       address: "/tonight/photos/\(id.uuidString.lowercased())/told",
       sentence: ([name].filter { !$0.isEmpty } + sentences).joined(separator: ": "))

@@ -8,14 +8,11 @@ import Reading
 import Tips
 
 extension Pages {
-  func slip(_ context: WebContext) async throws -> Response {
-    try await slip(context, problem: nil, status: .ok)
-  }
-
   /// - Parameter typed: what could not be taken, by the box into which it was typed.
-  private func slip(
-    _ context: WebContext, problem: String?, conflict: (FormField, FormValue?, mine: String)? = nil,
-    typed: [FormField: String] = [:], status: HTTPResponse.Status
+  func slip(
+    _ context: WebContext, problem: String? = nil,
+    conflict: (FormField, FormValue?, mine: String)? = nil,
+    typed: [FormField: String] = [:], status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let number = try number(context)
     let desk = house.evenings
@@ -39,17 +36,14 @@ extension Pages {
     let fieldsAsked = Set(asked.compactMap(\.field))
     return show(
       SlipView(
-        page: frame("slips", context, problem: problem)
-          .titled(row.name ?? words["slip", ["number": "\(number)"]]),
-        words: words.texts, address: "/tonight/slips/\(number)",
+        page: frame("slips", context, problem: problem).titled(
+          row.name ?? words["slip", ["number": "\(number)"]]), address: "/tonight/slips/\(number)",
         evening: tonight.number.map { "\($0)" } ?? "", lookers: lookers(at: number, context),
         conflict: conflict.map { field, value, mine in
           SlipView.Conflict(
-            field: field.rawValue,
-            sentence: words["typedMeanwhile", ["field": words[field.words]]],
+            field: field.rawValue, sentence: words["typedMeanwhile", ["field": words[field.words]]],
             theirs: value?.plain(in: tonight.currency) ?? "", mine: mine)
-        },
-        comparison: tonight.comparison(of: row, in: words), questions: questions,
+        }, comparison: tonight.comparison(of: row, in: words), questions: questions,
         values: FormField.allCases.filter { !fieldsAsked.contains($0) }.compactMap { boxes[$0] },
         sumsTitle: sums.isEmpty ? nil : words["slipSums"], sums: sums,
         picturesTitle: pictures.isEmpty ? nil : words["wholePicture"],
@@ -144,9 +138,7 @@ extension Pages {
       let text = tonight?.form(ofSlip: number)?.scan?.crops?[field],
       let bytes = Data(base64Encoded: text)
     else { throw WebRefusal.gone }
-    return Response(
-      status: .ok, headers: [.contentType: "image/png"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return .of(bytes, "image/png")
   }
 
   /// One of the whole pictures of a slip, by its place from 1.
@@ -154,13 +146,10 @@ extension Pages {
     let number = try number(context)
     let desk = house.evenings
     guard let place = context.parameters.get("place", as: Int.self),
-      let picture = try await work.onFiles({ try desk.tonight() })?.pictures(ofSlip: number)
-        .first(where: { $0.place == place }),
-      let bytes = try await work.onFiles({ picture.bytes })
+      let picture = try await work.onFiles({ try desk.tonight() })?.pictures(ofSlip: number).first(
+        where: { $0.place == place }), let bytes = try await work.onFiles({ picture.bytes })
     else { throw WebRefusal.gone }
-    return Response(
-      status: .ok, headers: [.contentType: picture.mediaType],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return .of(bytes, picture.mediaType)
   }
 
   /// The number that the address names.

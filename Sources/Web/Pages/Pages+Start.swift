@@ -11,7 +11,6 @@ struct StartView: PageView {
 
   static let template = "start"
   let page: PageFrame
-  let words: [String: String]
   let isPaired: Bool
   let menu: [Item]
 }
@@ -36,8 +35,7 @@ extension Pages {
       }
       return show(
         StartView(
-          page: frame("home", context), words: words.texts,
-          isPaired: context.caller.device != nil,
+          page: frame("home", context), isPaired: context.caller.device != nil,
           menu: menu.map { StartView.Item(address: $0.address, title: words[$0.title]) }))
     }
   }
@@ -64,8 +62,7 @@ extension Pages {
     guard request.headers[.ifNoneMatch] != asset.tag else {
       return Response(status: .notModified, headers: headers)
     }
-    return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: asset.bytes))
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: asset.bytes))
   }
 
   func language(_ request: Request) async throws -> Response {

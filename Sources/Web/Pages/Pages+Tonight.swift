@@ -40,7 +40,6 @@ struct TonightView: PageView {
 
   static let template = "tonight"
   let page: PageFrame
-  let words: [String: String]
   /// `The evening of Fri, Sep 25, 2026`; nil where there is none.
   let heading: String?
   /// `2026-09-25`; nil where there is none.
@@ -61,13 +60,9 @@ struct TonightView: PageView {
 }
 
 extension Pages {
-  func tonight(_ context: WebContext) async throws -> Response {
-    try await tonight(context, problem: nil)
-  }
-
   /// - Parameter far: the far day of which it is asked whether it is meant.
   func tonight(
-    _ context: WebContext, problem: String?, far: FarDay? = nil
+    _ context: WebContext, problem: String? = nil, far: FarDay? = nil
   ) async throws -> Response {
     let (desk, inbox) = (house.evenings, house.inbox)
     // The pictures first: one that is entered meanwhile stands on the page twice, not nowhere.
@@ -82,21 +77,18 @@ extension Pages {
         state: row.state.sentence(in: words), isOpen: row.state.isOpen,
         sumIsOff: row.sumIsOffBy.flatMap { difference in
           tonight.map { words["aSumIsOff", ["amount": difference.formatted(in: $0.currency)]] }
-        },
-        lookers: lookers(at: row.slip, context))
+        }, lookers: lookers(at: row.slip, context))
     }
     let day = tonight?.draft.date
     return show(
       TonightView(
-        page: frame("evening", context, problem: problem), words: words.texts,
+        page: frame("evening", context, problem: problem),
         heading: day.map { words["eveningOf", ["day": words.text(of: $0)]] },
-        day: (far?.day ?? day)?.description,
-        farDay: far?.sentence, slips: slips,
+        day: (far?.day ?? day)?.description, farDay: far?.sentence, slips: slips,
         reading: waiting > 0 ? words["photosReading", ["count": "\(waiting)"]] : nil,
         evening: tonight?.number.map { "\($0)" } ?? "",
         untaken: photos.filter(\.isToBeTold).map { $0.untaken(in: words) },
-        support: tonight?.helpers(in: words) ?? [],
-        step: tonight.flatMap { $0.step(in: words) },
+        support: tonight?.helpers(in: words) ?? [], step: tonight.flatMap { $0.step(in: words) },
         rules: tonight.map { $0.rules(in: words) } ?? ""),
       status: problem == nil && far == nil ? .ok : .unprocessableContent)
   }
@@ -132,11 +124,9 @@ extension Pages {
     switch outcome {
     case .done: return .see("/tonight")
     case .refused(let reason):
-      return try await tonight(
-        context, problem: reason.sentence(in: WebWords.of(context.language)))
+      return try await tonight(context, problem: reason.sentence(in: WebWords.of(context.language)))
     case .changedMeanwhile, .typedMeanwhile:
-      return try await tonight(
-        context, problem: WebWords.of(context.language)["askedMeanwhile"])
+      return try await tonight(context, problem: WebWords.of(context.language)["askedMeanwhile"])
     }
   }
 

@@ -11,7 +11,6 @@ struct UnlockView: PageView {
 
   static let template = "unlock"
   let page: PageFrame
-  let words: [String: String]
   let device: String
   let accounts: [Person]
   let several: Bool
@@ -25,7 +24,7 @@ struct UnlockView: PageView {
 
 extension Pages {
   func unlockPage(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let device = try context.device
     if try await firstAccount(of: device) != nil { return .see("/pin") }
     let next = request.uri.queryParameters["next"].map(String.init) ?? "/"
     return try await unlockPage(request, context, device, next: next)
@@ -49,7 +48,7 @@ extension Pages {
     return show(
       UnlockView(
         page: frame(own == nil ? "unlock" : "unlockAgain", context, problem: problem),
-        words: words(context), device: device.name.text,
+        device: device.name.text,
         accounts: shown.map { .init(number: "\($0.id.rawValue)", name: $0.name.text) },
         several: shown.count > 1, next: Self.known(next), passkey: hasPasskey && isPlace,
         passkeyElsewhere: hasPasskey && !isPlace ? passkeysElsewhere(context) : nil),
@@ -57,8 +56,7 @@ extension Pages {
   }
 
   func unlock(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device else { throw WebRefusal.locked }
-    let sent = try await form(request)
+    let (device, sent) = (try context.device, try await form(request))
     guard let number = sent["account"].flatMap(Int64.init) else { throw WebRefusal.malformed }
     return try await answer(
       unlocking(AccountID(rawValue: number), with: sent["pin"] ?? "", on: device), on: device,
@@ -176,11 +174,7 @@ extension Pages {
   }
 
   private func pinPage(_ context: WebContext, problem: String?) -> Response {
-    let words = WebWords.of(context.language)
-    return show(
-      PINView(
-        page: frame("setPIN", context, problem: problem.map { words[$0] }), words: words.texts),
-      status: problem == nil ? .ok : .unprocessableContent)
+    show(PINView(page: frame("setPIN", context, problemKey: problem)))
   }
 
   func setPIN(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -189,9 +183,7 @@ extension Pages {
     let sent = try await form(request)
     guard sent["pin"] == sent["again"] else { return pinPage(context, problem: "pinDiffers") }
     let pin: PIN
-    do throws(PINWeakness) {
-      pin = try PIN(choosing: sent["pin"] ?? "", for: account.name)
-    } catch {
+    do throws(PINWeakness) { pin = try PIN(choosing: sent["pin"] ?? "", for: account.name) } catch {
       return pinPage(context, problem: error.words)
     }
     let (access, pepper, now) = (house.access, house.pepper, house.clock())
@@ -214,7 +206,6 @@ extension Pages {
 struct PINView: PageView {
   static let template = "pin"
   let page: PageFrame
-  let words: [String: String]
 }
 
 extension PINWeakness {

@@ -12,8 +12,7 @@ struct Pages: Sendable {
   private let bodies = BodyRoom()
 
   init(_ house: WebHouse, _ work: BlockingWork) {
-    self.house = house
-    self.work = work
+    (self.house, self.work) = (house, work)
     let (inbox, cards) = (house.inbox, house.cards)
     news = EveningNews(store: house.evenings.store, pace: house.pace) {
       inbox.changes + cards.changes
@@ -77,17 +76,21 @@ struct Pages: Sendable {
       words["signedInAs", ["name": $0.account.name.text, "device": $0.device.name.text]]
     }
     return PageFrame(
-      title: words[title], language: context.language.rawValue,
+      title: words[title], words: words.texts, language: context.language.rawValue,
       otherLanguage: context.language.other.rawValue, address: context.address, signedIn: signedIn,
-      problem: problem ?? (context.isNotYetDone ? words["pressAgain"] : nil))
+      problem: problem ?? (context.isNotYetDone ? words["pressAgain"] : nil),
+      isRefusal: problem != nil)
   }
 
-  func words(_ context: WebContext) -> [String: String] { WebWords.of(context.language).texts }
+  func frame(_ title: String, _ context: WebContext, problemKey key: String?) -> PageFrame {
+    frame(title, context, problem: key.map { WebWords.of(context.language)[$0] })
+  }
 
-  func show(_ view: some PageView, status: HTTPResponse.Status = .ok) -> Response {
-    Response(
-      status: status, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: Templates.html(view))))
+  /// - Parameter status: nil for that of a form which is refused, where its page says why, or of success.
+  func show(_ view: some PageView, status: HTTPResponse.Status? = nil) -> Response {
+    .of(
+      Templates.html(view).utf8, "text/html; charset=utf-8",
+      status: status ?? (view.page.isRefusal ? .unprocessableContent : .ok))
   }
 
   func problem(_ refusal: WebRefusal, _ context: WebContext) -> Response {
@@ -100,24 +103,18 @@ struct Pages: Sendable {
     }
     let words = WebWords.of(context.language)
     var response = show(
-      ProblemView(
-        page: frame("appName", context), words: words.texts,
-        sentence: words[refusal.words, places]),
+      ProblemView(page: frame("appName", context), sentence: words[refusal.words, places]),
       status: refusal.status)
     response.headers[.retryAfter] = places["seconds"]
     return response
   }
 
   func plain(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
-    Response(
-      status: status, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
+    .of((text + "\n").utf8, "text/plain; charset=utf-8", status: status)
   }
 
   func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-    Response(
-      status: status, headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
+    .of(try JSONEncoder().encode(value), "application/json", status: status)
   }
 
   /// What a form sent.
@@ -137,7 +134,6 @@ struct Pages: Sendable {
 struct ProblemView: PageView {
   static let template = "problem"
   let page: PageFrame
-  let words: [String: String]
   let sentence: String
 }
 
@@ -152,6 +148,15 @@ extension Device {
 }
 
 extension Response {
+  /// A whole answer of one kind.
+  static func of(
+    _ bytes: some Collection<UInt8>, _ type: String, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
   /// To a page, after a form was taken.
   static func see(_ address: String) -> Response { .redirect(to: address, type: .normal) }
 }

@@ -14,8 +14,7 @@ extension ReviewReason {
       "los demás montos llevan \(currency.symbol), que pudo leerse como un dígito"
     case .unusualStyle(.symbol):
       "los demás montos no llevan \(currency.symbol), que puede ser un dígito mal leído"
-    case .unusualStyle(.noComma):
-      "los demás montos llevan una coma, que pudo leerse como un dígito"
+    case .unusualStyle(.noComma): "los demás montos llevan una coma, que pudo leerse como un dígito"
     case .badPicture(let what), .confusedDigits(let what): Self.spanish(ofPicture: what)
     case .readByOne: "se leyó de dos maneras, y solo con una se entendió"
     case .secondOpinion(let seen): "leída otra vez dice «\(seen)»"
@@ -57,8 +56,7 @@ extension ReviewReason {
       "tanto la casa como el mesero deben algo, y una nota así imprime solo uno de los dos"
     case .otherDirectionNotFound:
       "el otro lado no debe nada, y no se encontró ningún monto para este"
-    case .directionUnconfirmed:
-      "la nota no dice quién lo debe, y ninguna de sus sumas lo comprueba"
+    case .directionUnconfirmed: "la nota no dice quién lo debe, y ninguna de sus sumas lo comprueba"
     case .sumsSayOtherSide:
       "una palabra que enseñaste dice quién lo debe, y las sumas de la nota dicen que el otro lado"
     case .otherClaim(let label, let amount):

@@ -83,7 +83,6 @@ struct SlipView: PageView {
 
   static let template = "slip"
   let page: PageFrame
-  let words: [String: String]
   let address: String
   /// The number of the evening, so that nothing is done to the next one's slip.
   let evening: String
@@ -123,9 +122,7 @@ extension Tonight {
             field: field.rawValue, label: words[field.words], shown: shown,
             value: typed[field] ?? shown, picture: crop(of: field.pattern, ofSlip: number),
             keyboard: field.isAmount ? "decimal" : "text",
-            scan: field.pattern.map { _ in
-              "/tonight/scan?slip=\(number)&field=\(field.rawValue)"
-            },
+            scan: field.pattern.map { _ in "/tonight/scan?slip=\(number)&field=\(field.rawValue)" },
             write: placeToWrite(field, ofSlip: number, inkKinds))
         )
       })
@@ -211,8 +208,7 @@ extension SlipQuestion {
       return view(
         words["samePerson", ["slip": "\(other)"]],
         [("together", words["putTogether"]), ("stands", words["twoPeople"])])
-    case .unreadable(let reason):
-      return view(words["unreadable"], [], reason: (reason, .english))
+    case .unreadable(let reason): return view(words["unreadable"], [], reason: (reason, .english))
     case .issue(let issue):
       let label = issue.field.map { words[$0.words] } ?? issue.label
       // The button says which figure it takes: the one that was read, not what the sums want.
@@ -288,15 +284,5 @@ extension SlipState {
   var isAsideForGood: Bool {
     if case .sameSlip = self { return false }
     return true
-  }
-}
-
-extension PageFrame {
-  /// The same with another title.
-  func titled(_ title: String) -> PageFrame {
-    PageFrame(
-      title: title, language: language, otherLanguage: otherLanguage, address: address,
-      signedIn: signedIn,
-      problem: problem)
   }
 }

@@ -42,9 +42,7 @@ struct TypedDecision: Sendable {
   var day: String
 
   /// Somebody is to get an amount and a share of the rest: which one is meant is not known.
-  struct AmountAndShare: Error {
-    let name: String
-  }
+  struct AmountAndShare: Error { let name: String }
 
   /// In the order of those who may get something.
   ///

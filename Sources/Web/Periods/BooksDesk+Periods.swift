@@ -45,9 +45,7 @@ struct PeriodToPay: Sendable {
   var day: CalendarDay { min(pay.period.payday ?? today, today) }
 
   /// Of all that a person sees of it.
-  var hash: ContentHash {
-    ContentHash(of: "\(pay.period.days) \(pay.unpaid) \(pay.people)".utf8)
-  }
+  var hash: ContentHash { ContentHash(of: "\(pay.period.days) \(pay.unpaid) \(pay.people)".utf8) }
 }
 
 /// What some days are.
@@ -110,15 +108,13 @@ extension BooksDesk {
     switch (step, shown) {
     case (.close(let payday), .open(let period)):
       // The settings' own payday is no slip of the pen.
-      try store.closePeriod(
-        days, payday: payday, evenIfFar: payday == period.payday, by: author)
+      try store.closePeriod(days, payday: payday, evenIfFar: payday == period.payday, by: author)
     case (.pay(let day), .closed(let period)):
       guard day <= period.today else { throw DayToCome() }
       try store.payPeriod(
         days, on: day, settledBy: settings.load().cashRules, evenIfFar: day == period.day,
         by: author)
-    case (.reopen(let reason), .closed):
-      try store.reopenPeriod(days, reason: reason, by: author)
+    case (.reopen(let reason), .closed): try store.reopenPeriod(days, reason: reason, by: author)
     case (.close, .closed), (.pay, .open), (.reopen, .open): throw OtherPeriod()
     }
   }

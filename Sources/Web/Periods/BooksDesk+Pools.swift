@@ -47,8 +47,7 @@ extension BooksDesk {
     return PoolsAtOnce(
       pools: accounts.map { account in
         PoolsAtOnce.Pool(
-          account: account,
-          differences: Self.differences(of: account, house.schedule, asOf: today))
+          account: account, differences: Self.differences(of: account, house.schedule, asOf: today))
       }, held: try store.heldAccounts(), today: today)
   }
 
@@ -90,9 +89,7 @@ extension BooksDesk {
   ///
   /// - Returns: the number of the sharing's shift.
   /// - Throws: ``OtherPeriod``, ``NotItsDays``, `PoolChoiceError`, `TipStoreError`, with nothing done.
-  func share(
-    _ choice: PoolChoice, on day: CalendarDay, asSeen seen: ContentHash
-  ) throws -> Int64 {
+  func share(_ choice: PoolChoice, on day: CalendarDay, asSeen seen: ContentHash) throws -> Int64 {
     let shown = try pool(choice)
     guard shown.hash == seen else { throw OtherPeriod() }
     try store.checkNothingWaits(for: choice)

@@ -45,7 +45,6 @@ struct HeldView: PageView {
 
   static let template = "held"
   let page: PageFrame
-  let words: [String: String]
   /// Why nothing was done.
   let reason: String?
   let holds: String
@@ -68,7 +67,6 @@ extension HeldView {
     let account = shown.account
     let place = HeldPlace(pool: account.pool, currency: account.currency)
     self.page = page.titled(account.pool.beginning(in: words))
-    self.words = words.texts
     self.reason = reason
     holds = try account.sentence(in: words)
     notes = account.notes(in: words)
@@ -92,7 +90,7 @@ extension HeldView {
 extension HeldView.Offer {
   fileprivate init(
     _ offer: HeldToDecide.Offer, of account: HeldAccount,
-    hidden: [(name: String, value: String)], in words: WebWords
+    hidden: [HeldView.Field], in words: WebWords
   ) throws {
     func text(_ money: Money) -> String { money.formatted(in: account.currency) }
     let planned = offer.planned
@@ -107,7 +105,7 @@ extension HeldView.Offer {
     people = PoolView.people(of: planned, in: words)
     total = words["periodTotal", ["total": text(try planned.sharing.amount)]]
     left = words["heldLeft", ["amount": text(offer.left)]]
-    self.hidden = hidden.map { HeldView.Field(name: $0.name, value: $0.value) }
+    self.hidden = hidden
     seen = offer.hash.hex
     repeated = offer.repeated.map { last in
       words[
@@ -125,13 +123,12 @@ extension HeldView.Form {
     _ account: HeldAccount, _ place: HeldPlace, _ typed: TypedDecision, today: CalendarDay,
     in words: WebWords
   ) {
-    self.place = place.fields.map { HeldView.Field(name: $0.name, value: $0.value) }
+    self.place = place.fields
     people = account.pot.receivers.map { receiver in
       let person = receiver.employee
       return Person(
         id: person.id.rawValue, name: person.name(among: account.pot.receivers.map(\.employee)),
-        amount: typed.amounts[person.id] ?? "",
-        isEqual: typed.equal.contains(person.id),
+        amount: typed.amounts[person.id] ?? "", isEqual: typed.equal.contains(person.id),
         most: receiver.most.map {
           words["heldMost", ["amount": $0.formatted(in: account.currency)]]
         })

@@ -47,10 +47,7 @@ extension Pages {
   /// - Parameter pay: gives the number of the shift that pays it; nil where it is only shown.
   private func deciding(
     _ sent: [String: String], _ context: WebContext,
-    _ pay:
-      @escaping @Sendable (
-        BooksDesk, HeldPlace, TypedDecision, CalendarDay
-      ) throws -> Int64?
+    _ pay: @escaping @Sendable (BooksDesk, HeldPlace, TypedDecision, CalendarDay) throws -> Int64?
   ) async throws -> Response {
     let typed = TypedDecision(sent: sent)
     guard let place = HeldPlace(sent: sent), typed.decider.count <= Self.longestReason else {
@@ -116,13 +113,11 @@ extension Pages {
     // Whoever decides is most often who holds the phone.
     let typed =
       typed
-      ?? TypedDecision(
-        decider: visitor?.account.name.text ?? "", day: shown.today.description)
+      ?? TypedDecision(decider: visitor?.account.name.text ?? "", day: shown.today.description)
     return show(
       try HeldView(
-        page: frame("pools", context, problem: problem.map { words[$0] }), reason: reason, shown,
-        typed, may: mayDecide(context), in: words),
-      status: problem == nil ? .ok : status)
+        page: frame("pools", context, problemKey: problem), reason: reason, shown, typed,
+        may: mayDecide(context), in: words), status: problem == nil ? .ok : status)
   }
 }
 
@@ -137,12 +132,12 @@ extension HeldPlace {
   }
 
   /// As a form sends it.
-  var fields: [(name: String, value: String)] {
-    [("policy", pool.policy), ("pool", pool.name), ("in", currency.code)]
+  var fields: [HeldView.Field] {
+    [("policy", pool.policy), ("pool", pool.name), ("in", currency.code)].map(HeldView.Field.init)
   }
 
   /// Of its page.
-  var address: String { PoolChoice.address("/periods/held", fields) }
+  var address: String { PoolChoice.address("/periods/held", fields.map { ($0.name, $0.value) }) }
 }
 
 extension TypedDecision {
@@ -150,9 +145,7 @@ extension TypedDecision {
 
   /// What a form sent. A box that a form lacks is as one that is empty.
   init(sent: [String: String]) {
-    func text(_ name: String) -> String {
-      (sent[name] ?? "").trimmingCharacters(in: .whitespaces)
-    }
+    func text(_ name: String) -> String { (sent[name] ?? "").trimmingCharacters(in: .whitespaces) }
     (decider, reason, day) = (text("decider"), text("reason"), text("day"))
     for (name, value) in sent {
       let value = value.trimmingCharacters(in: .whitespaces)
@@ -165,13 +158,12 @@ extension TypedDecision {
   }
 
   /// As a form sends it.
-  var fields: [(name: String, value: String)] {
-    var fields: [(name: String, value: String)] = []
-    for (id, amount) in amounts.sorted(by: { $0.key < $1.key }) {
-      fields.append((Self.amountField + id.rawValue, amount))
-    }
-    for id in equal.sorted() { fields.append((Self.equalField + id.rawValue, "yes")) }
-    return fields + [("decider", decider), ("reason", reason), ("day", day)]
+  var fields: [HeldView.Field] {
+    let typed =
+      amounts.sorted { $0.key < $1.key }.map { (Self.amountField + $0.key.rawValue, $0.value) }
+      + equal.sorted().map { (Self.equalField + $0.rawValue, "yes") }
+    return (typed + [("decider", decider), ("reason", reason), ("day", day)])
+      .map(HeldView.Field.init)
   }
 }
 
@@ -179,16 +171,10 @@ extension HeldPartsError {
   /// Why it is not clear who gets how much by a decision for a day.
   func sentence(on day: CalendarDay, in words: WebWords) -> String {
     switch self {
-    case .noAmount(let name, let typed):
-      words["heldNoAmount", ["name": name, "text": typed]]
+    case .noAmount(let name, let typed): words["heldNoAmount", ["name": name, "text": typed]]
     case .unknown, .several: words["heldUnknown", ["day": words.text(of: day)]]
-    case .nothingLeft(let names):
-      words["heldNothingLeft", ["names": names.joined(separator: ", ")]]
-    case .money(let error):
-      switch words.language {
-      case .english: error.description
-      case .spanish: error.spanish
-      }
+    case .nothingLeft(let names): words["heldNothingLeft", ["names": names.joined(separator: ", ")]]
+    case .money(let error): words.language.pick(error.description, error.spanish)
     }
   }
 }

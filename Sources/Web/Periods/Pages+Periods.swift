@@ -7,22 +7,17 @@ import Money
 import Papers
 
 extension Pages {
-  func periods(_ context: WebContext) async throws -> Response {
-    try await periods(context, problem: nil)
-  }
-
   /// - Parameter wished: the days that were wished for before.
-  private func periods(
-    _ context: WebContext, problem: String?, reason: String? = nil, wished: DayRange? = nil
+  func periods(
+    _ context: WebContext, problem: String? = nil, reason: String? = nil, wished: DayRange? = nil
   ) async throws -> Response {
     let books = try books(context)
     let shown = try await work.onFiles { try books.periods() }
     let words = WebWords.of(context.language)
     return show(
       PeriodsView(
-        page: frame("periods", context, problem: problem.map { words[$0] }), words: words.texts,
-        reason: reason, shown, days: wished ?? shown.offered, in: words),
-      status: problem == nil ? .ok : .unprocessableContent)
+        page: frame("periods", context, problemKey: problem),
+        reason: reason, shown, days: wished ?? shown.offered, in: words))
   }
 
   /// Some days: what closing them would do, or who gets what of a closed period.
@@ -103,13 +98,7 @@ extension Pages {
   private func refused(
     _ error: any Error, _ days: DayRange, _ context: WebContext
   ) async throws -> Response {
-    let reason =
-      switch error {
-      case let error as ReportError: error.sentence(in: context.language)
-      case let error as TipStoreError where error.isAboutTheRequest:
-        error.sentence(in: context.language)
-      default: throw error
-      }
+    guard let reason = BooksDesk.sentence(of: error, in: context.language) else { throw error }
     return try await periods(context, problem: "notDone", reason: reason, wished: days)
   }
 
@@ -119,7 +108,7 @@ extension Pages {
   ) -> Response {
     let words = WebWords.of(context.language)
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
-    let frame = frame("periods", context, problem: problem.map { words[$0] })
+    let frame = frame("periods", context, problemKey: problem)
     let status: HTTPResponse.Status = problem == nil ? .ok : .conflict
     switch shown {
     case .open(let period):

@@ -10,21 +10,15 @@ import Tips
 
 extension Pages {
   /// All pools of periods, and what is held.
-  func pools(_ context: WebContext) async throws -> Response {
-    try await pools(context, problem: nil)
-  }
-
-  private func pools(
-    _ context: WebContext, problem: String?, reason: String? = nil
+  func pools(
+    _ context: WebContext, problem: String? = nil, reason: String? = nil
   ) async throws -> Response {
     let books = try books(context)
     let shown = try await work.onFiles { try books.pools() }
     let words = WebWords.of(context.language)
     return show(
       try PoolsView(
-        page: frame("pools", context, problem: problem.map { words[$0] }), reason: reason, shown,
-        in: words),
-      status: problem == nil ? .ok : .unprocessableContent)
+        page: frame("pools", context, problemKey: problem), reason: reason, shown, in: words))
   }
 
   /// Who gets what of a pool of a period, now or when it is over; the pools where the lock dropped which
@@ -38,8 +32,7 @@ extension Pages {
     guard let choice = PoolChoice(sent: asked) else { throw WebRefusal.gone }
     let books = try books(context)
     do {
-      return try show(
-        try await work.onFiles { try books.pool(choice) }, day: sent?["day"], context)
+      return try show(try await work.onFiles { try books.pool(choice) }, day: sent?["day"], context)
     } catch is BooksDesk.NotItsDays {
       return try await pools(context, problem: "poolChanged")
     } catch let error as TipStoreError where error.isAboutTheRequest {
@@ -86,7 +79,7 @@ extension Pages {
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
     return show(
       try PoolView(
-        page: frame("pools", context, problem: problem.map { words[$0] }), shown, day: day,
+        page: frame("pools", context, problemKey: problem), shown, day: day,
         may: may, in: words), status: problem == nil ? .ok : status)
   }
 }

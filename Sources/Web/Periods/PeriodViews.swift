@@ -16,7 +16,6 @@ struct PeriodsView: PageView {
 
   static let template = "periods"
   let page: PageFrame
-  let words: [String: String]
   /// Why nothing was done, in English.
   let reason: String?
   let from: String
@@ -25,24 +24,15 @@ struct PeriodsView: PageView {
   let unfinishedTitle: String?
   let unfinished: [Item]
   let periods: [Item]
+}
 
+extension PeriodsView {
   init(
-    page: PageFrame, words: [String: String], reason: String?, from: String, to: String,
-    unfinishedTitle: String?, unfinished: [Item], periods: [Item]
-  ) {
-    (self.page, self.words, self.reason, self.from, self.to) = (page, words, reason, from, to)
-    self.unfinishedTitle = unfinishedTitle
-    self.unfinished = unfinished
-    self.periods = periods
-  }
-
-  init(
-    page: PageFrame, words texts: [String: String], reason: String?, _ shown: PeriodsAtOnce,
+    page: PageFrame, reason: String?, _ shown: PeriodsAtOnce,
     days: DayRange, in words: WebWords
   ) {
     self.init(
-      page: page, words: texts, reason: reason, from: days.first.description,
-      to: days.last.description,
+      page: page, reason: reason, from: days.first.description, to: days.last.description,
       unfinishedTitle: shown.unfinished.isEmpty ? nil : words["periodUnfinished"],
       unfinished: shown.unfinished.map { shift in
         Item(
@@ -73,7 +63,6 @@ extension PeriodsView.Item {
 struct PeriodOfferView: PageView {
   static let template = "periodOffer"
   let page: PageFrame
-  let words: [String: String]
   let from: String
   let to: String
   let seen: String
@@ -84,17 +73,9 @@ struct PeriodOfferView: PageView {
   let warnings: [String]
   let shifts: [PeriodsView.Item]
   let mayClose: Bool
+}
 
-  init(
-    page: PageFrame, words: [String: String], from: String, to: String, seen: String,
-    payday: String, sums: String?, warnings: [String], shifts: [PeriodsView.Item], mayClose: Bool
-  ) {
-    (self.page, self.words, self.from, self.to) = (page, words, from, to)
-    (self.seen, self.payday, self.sums, self.warnings) = (seen, payday, sums, warnings)
-    self.shifts = shifts
-    self.mayClose = mayClose
-  }
-
+extension PeriodOfferView {
   /// - Parameter typed: what the form sent before.
   init(
     page: PageFrame, _ period: PeriodToClose, _ typed: [String: String], may: Bool,
@@ -117,21 +98,19 @@ struct PeriodOfferView: PageView {
           "periodHeld",
           [
             "pool": held.pool.beginning(in: words),
-            "amount": held.amount.formatted(in: held.currency),
-            "day": words.text(of: held.since),
+            "amount": held.amount.formatted(in: held.currency), "day": words.text(of: held.since),
           ]])
     }
     if !period.isOver {
       warnings.append(words["periodNotOver", ["day": words.text(of: period.days.last)]])
     }
     self.init(
-      page: page.titled(PeriodView.title(of: period.days, in: words)), words: words.texts,
+      page: page.titled(PeriodView.title(of: period.days, in: words)),
       from: period.days.first.description, to: period.days.last.description,
       seen: period.hash.hex, payday: typed["payday"] ?? period.payday?.description ?? "",
       sums: words.sums(of: period.shifts), warnings: warnings,
       shifts: period.shifts.map { shift in
-        PeriodsView.Item(
-          shift: shift.id, of: shift.date, line: words.line(of: shift), in: words)
+        PeriodsView.Item(shift: shift.id, of: shift.date, line: words.line(of: shift), in: words)
       }, mayClose: may)
   }
 }
@@ -147,7 +126,6 @@ struct PeriodView: PageView {
 
   static let template = "period"
   let page: PageFrame
-  let words: [String: String]
   let from: String
   let to: String
   let seen: String
@@ -178,8 +156,7 @@ struct PeriodView: PageView {
 extension PeriodView {
   /// - Parameter typed: what a form sent before.
   init(
-    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool,
-    in words: WebWords
+    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool, in words: WebWords
   ) {
     let pay = period.pay
     let people = pay.people.filter { !$0.isNothing }
@@ -187,7 +164,7 @@ extension PeriodView {
     let total = try? people.map(\.amount).sum()
     let count = pay.unpaid.count + pay.paid.count
     self.init(
-      page: page.titled(Self.title(of: pay.period.days, in: words)), words: words.texts,
+      page: page.titled(Self.title(of: pay.period.days, in: words)),
       from: pay.period.days.first.description, to: pay.period.days.last.description,
       seen: period.hash.hex,
       state: words[
@@ -208,15 +185,12 @@ extension PeriodView {
           + history.notes.map { $0.sentence(in: words.language) }).joined(separator: "; ")
       },
       noFile: pay.exports.isEmpty && people.contains { $0.withThePay != .zero }
-        ? words["periodNoFile"] : nil,
-      today: period.today.description, day: typed["day"] ?? period.day.description,
-      why: typed["reason"],
+        ? words["periodNoFile"] : nil, today: period.today.description,
+      day: typed["day"] ?? period.day.description, why: typed["reason"],
       mayPay: may && !pay.unpaid.isEmpty, mayReopen: may)
   }
 
-  private static func parts(
-    of person: PayDue, in currency: Currency, _ words: WebWords
-  ) -> String {
+  private static func parts(of person: PayDue, in currency: Currency, _ words: WebWords) -> String {
     // Who hands money over is told how much, and no sign with it.
     let cash = person.cash.size
     let money: [(words: String, amount: Money)] = [
@@ -227,7 +201,6 @@ extension PeriodView {
     let told = money.filter { $0.amount != .zero }.map { part in
       words[part.words, ["amount": part.amount.formatted(in: currency)]]
     }
-    return ([words["periodShifts", ["count": "\(person.shifts)"]]] + told)
-      .joined(separator: " · ")
+    return ([words["periodShifts", ["count": "\(person.shifts)"]]] + told).joined(separator: " · ")
   }
 }

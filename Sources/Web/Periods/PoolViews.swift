@@ -15,7 +15,6 @@ struct PoolsView: PageView {
 
   static let template = "pools"
   let page: PageFrame
-  let words: [String: String]
   /// Why nothing was done.
   let reason: String?
   let pools: [Pool]
@@ -24,7 +23,7 @@ struct PoolsView: PageView {
 extension PoolsView {
   init(page: PageFrame, reason: String?, _ shown: PoolsAtOnce, in words: WebWords) throws {
     self.init(
-      page: page, words: words.texts, reason: reason,
+      page: page, reason: reason,
       pools: try shown.pools.map { try Self.pool($0, asOf: shown.today, in: words) }
         + shown.held.map { try Self.held($0, in: words) })
   }
@@ -90,7 +89,6 @@ struct PoolView: PageView {
 
   static let template = "pool"
   let page: PageFrame
-  let words: [String: String]
   let policy: String
   let pool: String
   let period: String
@@ -113,9 +111,7 @@ struct PoolView: PageView {
 
 extension PoolView {
   /// - Parameter day: as it was typed; nil for the period's last one.
-  init(
-    page: PageFrame, _ shown: PoolToShare, day: String?, may: Bool, in words: WebWords
-  ) throws {
+  init(page: PageFrame, _ shown: PoolToShare, day: String?, may: Bool, in words: WebWords) throws {
     let (planned, currency) = (shown.planned, shown.planned.currency)
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     var troubles = [shown.trouble?.sentence(in: words.language)].compactMap(\.self)
@@ -124,20 +120,16 @@ extension PoolView {
     let title = "\(planned.pool.beginning(in: words)), \(PeriodView.title(of: days, in: words))"
     let total = try planned.sharing.amount
     self.init(
-      page: page.titled(title), words: words.texts, policy: planned.pool.policy,
-      pool: planned.pool.name, period: planned.pool.period.words, currency: currency.code,
-      from: days.first.description,
+      page: page.titled(title), policy: planned.pool.policy, pool: planned.pool.name,
+      period: planned.pool.period.words, currency: currency.code, from: days.first.description,
       to: days.last.description, seen: shown.hash.hex,
       holds: words[
         shown.isOver ? "poolGets" : "poolWouldGet",
         [
           "amount": text(planned.sharing.period?.amount ?? .zero),
           "count": "\(planned.nights.count)",
-        ]],
-      troubles: troubles,
-      people: Self.people(of: planned, in: words),
-      total: planned.sharing.payments.isEmpty
-        ? nil : words["periodTotal", ["total": text(total)]],
+        ]], troubles: troubles, people: Self.people(of: planned, in: words),
+      total: planned.sharing.payments.isEmpty ? nil : words["periodTotal", ["total": text(total)]],
       notes: try Self.notes(on: planned.sharing, in: currency, words),
       day: day ?? days.last.description, today: shown.today.description,
       mayShare: may && troubles.isEmpty)
@@ -149,8 +141,7 @@ extension PoolView {
     return planned.sharing.payments.map { payment in
       Person(
         name: payment.employee.name(among: people),
-        amount: payment.amount.formatted(in: planned.currency),
-        role: payment.role.rawValue,
+        amount: payment.amount.formatted(in: planned.currency), role: payment.role.rawValue,
         steps: payment.derivation.sentences(in: planned.currency, words.language))
     }
   }

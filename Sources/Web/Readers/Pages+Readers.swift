@@ -28,13 +28,11 @@ extension Pages {
     } catch let error as ModelStoreError {
       let sentence = words.text(of: .store(error))
       return show(
-        ReadersView(
-          .nothing, frame("readers", context, problem: problem ?? sentence), words),
+        ReadersView(.nothing, frame("readers", context, problem: problem ?? sentence), words),
         status: .internalServerError)
     } catch ReadersDesk.Refusal.noFolder {
       return show(
-        ReadersView(
-          .nothing, frame("readers", context, problem: words["readerNoFolder"]), words),
+        ReadersView(.nothing, frame("readers", context, problem: words["readerNoFolder"]), words),
         status: .serviceUnavailable)
     }
   }
@@ -96,8 +94,7 @@ extension Pages {
         if place == 1, offset == 0 { try uploads.begin(announced: announced, by: sender) }
         // Another phone began anew since.
         guard uploads.isFrom(sender) else { return .refused }
-        return try uploads.take(
-          Array(body.readableBytesView), of: place, called: name, at: offset)
+        return try uploads.take(Array(body.readableBytesView), of: place, called: name, at: offset)
       }
     } catch let error as ModelStoreError {
       let words = WebWords.of(context.language)
@@ -115,8 +112,7 @@ extension Pages {
     let body = try await request.body.collect(upTo: Route.filesLimit)
     let type = request.headers[.contentType] ?? ""
     let desk = house.readers
-    guard let device = context.caller.device,
-      desk.lend(uploadTo: device.id, at: house.clock())
+    guard let device = context.caller.device, desk.lend(uploadTo: device.id, at: house.clock())
     else {
       return try await readers(
         context, problem: WebWords.of(context.language)["readersUnderWay"], status: .conflict)

@@ -51,9 +51,7 @@ extension Reader {
     let trouble = models.trouble(reading: listing.name)
     let reads = ModelReference(listing.name, trouble == nil ? nil : .builtIn)
     var (found, failure): (ModelStore.Found?, ModelStoreError?) = (nil, nil)
-    do throws(ModelStoreError) {
-      found = try models.store.find(reads)
-    } catch {
+    do throws(ModelStoreError) { found = try models.store.find(reads) } catch {
       // That nothing reads under its name yet is no trouble.
       if case .notInstalled = error {} else { failure = error }
     }

@@ -32,9 +32,7 @@ struct ReaderUploads: Sendable {
   /// - Parameter free: says how many bytes are free where a file is to be; nil where that is not known.
   init(
     folder: String, free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) }
-  ) {
-    (self.folder, self.free) = (folder, free)
-  }
+  ) { (self.folder, self.free) = (folder, free) }
 
   /// Begins a sending: what an earlier one left is gone.
   ///
@@ -159,9 +157,7 @@ struct ReaderUploads: Sendable {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw FileError(path, .last) }
     defer { close(descriptor) }
-    do throws(SystemError) {
-      try SystemError.writeAll(bytes, to: descriptor)
-    } catch {
+    do throws(SystemError) { try SystemError.writeAll(bytes, to: descriptor) } catch {
       throw FileError(path, error)
     }
     guard fsync(descriptor) == 0 else { throw FileError(path, .last) }

@@ -3,15 +3,15 @@ import Evening
 import Files
 import Foundation
 import Handwriting
-public import House
-public import Models
+import House
+import Models
 import Synchronization
 
 /// What the house's pictures are read with: looked at, fetched in the background, chosen and removed.
 ///
 /// One job at a time. It goes on whoever leaves the page, and the next server goes on with it; it is
 /// begun by a manager alone. What reads a slip under way reads it to its end: ``PictureModel``.
-public final class ReadersDesk: Sendable {
+final class ReadersDesk: Sendable {
   /// Why something is not begun.
   enum Refusal: Error, Hashable {
     /// Another job is under way.
@@ -54,7 +54,7 @@ public final class ReadersDesk: Sendable {
   ///   - house: where the house's readers are, as of today; nil where the computer has no place for them.
   ///   - selfTest: says why a reader does not read the sample.
   ///   - free: says how many bytes are free where a file is to be; nil where that is not known.
-  public init(
+  init(
     folder: String, house: @escaping @Sendable () throws -> ScanModels?,
     selfTest: @escaping ModelStore.SelfTest,
     free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) }
@@ -174,8 +174,7 @@ public final class ReadersDesk: Sendable {
   func lookIfDue(at now: Date) throws {
     guard try place().store.lastSource() != nil else { return }
     let isDue = state.withLock { state in
-      guard state.job == nil,
-        state.looked.map({ now.timeIntervalSince($0) >= Self.pause }) ?? true
+      guard state.job == nil, state.looked.map({ now.timeIntervalSince($0) >= Self.pause }) ?? true
       else { return false }
       state.looked = now
       return true
@@ -246,9 +245,7 @@ public final class ReadersDesk: Sendable {
 
 extension ModelStoreError {
   /// Whether it is more than that somebody else is at work.
-  fileprivate var isToBeTold: Bool {
-    if case .alreadyUnderWay = self { false } else { true }
-  }
+  fileprivate var isToBeTold: Bool { if case .alreadyUnderWay = self { false } else { true } }
 }
 
 extension ReadersDesk.State {

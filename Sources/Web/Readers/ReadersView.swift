@@ -40,7 +40,6 @@ struct ReadersView: PageView {
 
   static let template = "readers"
   let page: PageFrame
-  let words: [String: String]
   let readers: [Item]
   /// The house's address; nil where none is set.
   let source: String?
@@ -56,7 +55,6 @@ struct ReadersView: PageView {
 extension ReadersView {
   init(_ look: ReadersDesk.Look, _ frame: PageFrame, _ words: WebWords) {
     page = frame
-    self.words = words.texts
     let isFree = look.job == nil || look.job == .look
     readers = look.readers.map { Item($0, mayChange: isFree, hasSource: look.source != nil, words) }
     source = look.source
@@ -116,8 +114,7 @@ extension WebWords {
 
   fileprivate func state(of reader: Reader) -> String {
     guard let version = reader.version else { return self["readerAbsent"] }
-    return reader.isBuiltIn
-      ? self["readerReadsBuiltIn"] : self["readerReads", ["version": version]]
+    return reader.isBuiltIn ? self["readerReadsBuiltIn"] : self["readerReads", ["version": version]]
   }
 
   /// What follows from reading with what nobody measured.
@@ -133,8 +130,7 @@ extension WebWords {
         title: self["readerGet", ["reader": "\(reader.name) \(version)"]])
     }
     guard reader.isFromMakers else { return nil }
-    return .init(
-      value: "makers", title: self["readerGetMakers", ["reader": reader.name]])
+    return .init(value: "makers", title: self["readerGetMakers", ["reader": reader.name]])
   }
 
   fileprivate func choices(of reader: Reader) -> [ReadersView.Step] {
@@ -154,8 +150,7 @@ extension WebWords {
     let names = ["reader": "\(reader.name) \(version)"]
     let next = reader.others.first.map { self.version($0) }
     return .init(
-      value: "\(reader.name)@\(version)",
-      title: self["readerDelete", names],
+      value: "\(reader.name)@\(version)", title: self["readerDelete", names],
       sentence: next.map { self["readerDeleteThen", ["next": $0]] } ?? self["readerDeleteNone"])
   }
 

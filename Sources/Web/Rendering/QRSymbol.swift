@@ -2,7 +2,7 @@ import CQRencode
 import Foundation
 
 /// A text as a QR symbol with medium correction: the modules that a phone's camera reads.
-public struct QRSymbol: Sendable {
+struct QRSymbol: Sendable {
   /// How many light modules must surround a symbol for cameras to find it.
   private static let quietZone = 4
 
@@ -11,7 +11,7 @@ public struct QRSymbol: Sendable {
   private var size: Int { rows.count }
 
   /// - Throws: a POSIX error for a text that is longer than the largest symbol holds.
-  public init(_ text: String) throws {
+  init(_ text: String) throws {
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EINVAL)
     }
@@ -42,7 +42,7 @@ public struct QRSymbol: Sendable {
 
   /// The symbol as lines of block characters, two rows of modules in a line, for a terminal whose
   /// text is light: there it is dark on light, which some cameras need.
-  public var terminalLines: [String] {
+  var terminalLines: [String] {
     stride(from: 0, to: size, by: 2).map { row in
       String(
         rows[row].indices.map { column -> Character in

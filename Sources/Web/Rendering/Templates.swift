@@ -4,23 +4,32 @@ import Mustache
 protocol PageView: Sendable {
   static var template: String { get }
   var page: PageFrame { get }
-  /// The words of the page's language, by their keys.
-  var words: [String: String] { get }
 }
 
 /// What every page has around its own part.
 struct PageFrame: Sendable {
-  let title: String
+  var title: String
+  /// The words of the page's language, by their keys.
+  let words: [String: String]
   /// `en`, for browsers and screen readers.
   let language: String
   /// The language to change to; nil where there is no choice.
-  let otherLanguage: String?
+  var otherLanguage: String?
   /// Where it is, so that it is shown again in the other language; nil for an answer to what was sent.
   var address: String?
   /// Who unlocked, and where.
-  let signedIn: String?
-  /// What went wrong with what was sent.
-  let problem: String?
+  var signedIn: String?
+  /// What went wrong with what was sent, or what is still to be done.
+  var problem: String?
+  /// Whether something went wrong.
+  var isRefusal = false
+
+  /// The same with another title.
+  func titled(_ title: String) -> PageFrame {
+    var page = self
+    page.title = title
+    return page
+  }
 }
 
 /// The pages' templates.

@@ -31,9 +31,7 @@ final class RateLimit: RouterMiddleware {
 
   /// - Parameter place: what is limited; nil for everything.
   init(_ allowance: Allowance, of place: String? = nil, clock: @escaping @Sendable () -> Date) {
-    self.allowance = allowance
-    self.place = place
-    self.clock = clock
+    (self.allowance, self.place, self.clock) = (allowance, place, clock)
   }
 
   func handle(

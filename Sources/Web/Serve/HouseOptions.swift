@@ -8,8 +8,7 @@ struct HouseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The data directory (default: yours, as for tippool; root’s is the service’s).",
-      valueName: "folder"), completion: .directory)
-  var data: String?
+      valueName: "folder"), completion: .directory) var data: String?
 
   /// Where the package keeps the service's files, for a user of its own.
   private static let ofService = "/var/lib/tippool"

@@ -26,11 +26,9 @@ struct Pair: ParsableCommand {
   @Flag(help: "Forget the manager's PIN and passkeys, so that a new PIN is chosen.")
   var forgetPIN = false
 
-  @Flag(help: "For a server of this computer alone.")
-  var here = false
+  @Flag(help: "For a server of this computer alone.") var here = false
 
-  @Option(help: "The port of the pages (default: as set up, else 8443).")
-  var port: Int?
+  @Option(help: "The port of the pages (default: as set up, else 8443).") var port: Int?
 
   func validate() throws { try Ports.check(port) }
 
@@ -42,9 +40,7 @@ struct Pair: ParsableCommand {
     guard let manager = try PhoneCode.firstManager(in: access) else {
       throw HouseServiceError.notSetUp
     }
-    if forgetPIN {
-      try PhoneCode.forgetPIN(of: manager, in: access)
-    }
+    if forgetPIN { try PhoneCode.forgetPIN(of: manager, in: access) }
     try PhoneCode.show(
       for: manager, in: access,
       at: service?.place() ?? HouseService.hereAlone(port: port ?? HouseService.usualPort))

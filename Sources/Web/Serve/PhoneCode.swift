@@ -52,6 +52,4 @@ enum PhoneCode {
 }
 
 /// Writes a line for people, at once.
-func say(_ line: String) {
-  FileHandle.standardOutput.write(Data((line + "\n").utf8))
-}
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

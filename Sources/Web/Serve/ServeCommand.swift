@@ -23,6 +23,5 @@ struct ServeCommand: AsyncParsableCommand {
         tippool serve start --here --port 8000
 
       tippool help phones tells everything.
-      """,
-    subcommands: [Start.self, Setup.self, Pair.self], defaultSubcommand: Start.self)
+      """, subcommands: [Start.self, Setup.self, Pair.self], defaultSubcommand: Start.self)
 }

@@ -45,8 +45,7 @@ struct ServedBooks {
 
   /// The house's readers as of today; nil where no folder for them is known.
   @Sendable private static func readers() throws -> ScanModels? {
-    guard
-      let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
+    guard let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
       let today = CalendarDay.ofThisComputer
     else { return nil }
     return try ScanModels(path: folder.path, version: Release.version, today: today)
@@ -62,8 +61,7 @@ struct ServedBooks {
     let second = readers.map { SecondReader($0).choice() }
     var setup = ScanSetup(
       profiles: profiles, models: second?.folder, currency: settings.currency.code,
-      hints: HouseHints(
-        dateOrder: settings.dateOrder, staff: KnownStaff(try store.writtenNames())))
+      hints: HouseHints(dateOrder: settings.dateOrder, staff: KnownStaff(try store.writtenNames())))
     // Phones send pictures one by one, and wait for each.
     setup.threads = ScanSetup.threadsOfOnePicture
     change(&setup)
@@ -84,12 +82,9 @@ struct ServedBooks {
       edition: SignedSlipReader.edition(with: cards.cardSlipNet?.sha256),
       cardSlips: { request in
         var slips: [ScannedCardSlip] = []
-        try withExtendedLifetime(leases) {
-          try run(cards).scan([request]) { slips = $0.cardSlips }
-        }
+        try withExtendedLifetime(leases) { try run(cards).scan([request]) { slips = $0.cardSlips } }
         return slips
-      },
-      queue: { queue(fixed, holding: held) })
+      }, queue: { queue(fixed, holding: held) })
   }
 
   /// Pictures are read by the command line's program, which stands beside this one: in processes that
@@ -107,9 +102,7 @@ struct ServedBooks {
       worker: WorkerCommand(
         path: FilePath.join(FilePath.folder(of: own), "tippool"), arguments: ["scan-worker"]),
       writePicture: { bytes, path in
-        do throws(FileError) {
-          try PendingFile(bytes, at: path).publish(isLasting: false)
-        } catch {
+        do throws(FileError) { try PendingFile(bytes, at: path).publish(isLasting: false) } catch {
           throw error.reason
         }
       })

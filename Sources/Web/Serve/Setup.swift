@@ -22,14 +22,12 @@ struct Setup: ParsableCommand {
 
   @OptionGroup var options: HouseOptions
 
-  @Option(help: "What the house is called.")
-  var house: String?
+  @Option(help: "What the house is called.") var house: String?
 
   @Option(help: "The first manager, by first and last name as on the staff list.")
   var manager: String?
 
-  @Option(help: "The name under which phones reach this computer: tippool.local.")
-  var name: String?
+  @Option(help: "The name under which phones reach this computer: tippool.local.") var name: String?
 
   @Flag(help: "Phones trust certificates of the house’s own, made here.")
   var ownCertificates = false
@@ -37,11 +35,9 @@ struct Setup: ParsableCommand {
   @Option(help: "A certificate file of the name, with its chain (PEM).", completion: .file())
   var certificate: String?
 
-  @Option(help: "The key of --certificate (PEM).", completion: .file())
-  var key: String?
+  @Option(help: "The key of --certificate (PEM).", completion: .file()) var key: String?
 
-  @Flag(help: "A reverse proxy on this computer serves the name by https.")
-  var behindProxy = false
+  @Flag(help: "A reverse proxy on this computer serves the name by https.") var behindProxy = false
 
   @Option(help: "The port of the pages; behind a proxy it is on this computer alone.")
   var port = HouseService.usualPort
@@ -62,11 +58,11 @@ struct Setup: ParsableCommand {
 
   func run() throws {
     let directory = try options.directoryAsItsOwner()
-    let house = try house ?? SetupQuestion.ask("1 What is the house called?", HouseName.problem)
+    let house = try house ?? SetupQuestion.ask("1 What is the house called?", SetupProblem.house)
     let manager = try PersonName(
       try manager
         ?? SetupQuestion.ask(
-          "2 Who is the first manager? First and last name.", ManagerName.problem))
+          "2 Who is the first manager? First and last name.", SetupProblem.manager))
     let name = try name ?? askName()
     let service = HouseService(
       house: house, name: name.lowercased(), trust: try trust ?? askTrust(), port: port,
@@ -96,7 +92,7 @@ struct Setup: ParsableCommand {
     let computer = ProcessInfo.processInfo.hostName.prefix { $0 != "." }
     let usual = (try? ServerIdentity(names: ["\(computer).local"]).names.first) ?? "tippool.local"
     return try SetupQuestion.ask(
-      "3 Under which name do phones reach this computer?", usual: usual, NetworkName.problem)
+      "3 Under which name do phones reach this computer?", usual: usual, SetupProblem.network)
   }
 
   private func askTrust() throws -> HouseService.Trust {
@@ -117,12 +113,12 @@ struct Setup: ParsableCommand {
 
   /// What would keep the server from starting is said now.
   private func check(_ service: HouseService) throws {
-    if let problem = HouseName.problem(service.house) { throw ValidationError(problem) }
-    if let problem = NetworkName.problem(service.name) { throw ValidationError(problem) }
+    if let problem = SetupProblem.house(service.house) { throw ValidationError(problem) }
+    if let problem = SetupProblem.network(service.name) { throw ValidationError(problem) }
     switch service.trust {
     case .ownAuthority, .proxy: break
     case .certificate(let chain, let key):
-      try WebServer.Certificate(chainFile: chain, keyFile: key).check()
+      try WebServer.Certificate.files(chain: chain, key: key).check()
     }
   }
 

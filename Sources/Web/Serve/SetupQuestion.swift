@@ -37,30 +37,18 @@ enum SetupQuestion {
   }
 }
 
-enum HouseName {
-  static func problem(_ text: String) -> String? {
+/// What is wrong with an answer; nil for nothing.
+enum SetupProblem {
+  static func house(_ text: String) -> String? {
     (1...60).contains(text.count) ? nil : "A house’s name has 1 to 60 letters."
   }
-}
 
-enum ManagerName {
-  static func problem(_ text: String) -> String? {
-    do {
-      _ = try PersonName(text)
-      return nil
-    } catch {
-      return "Type a person’s name, as in Maria Gomez."
-    }
+  static func manager(_ text: String) -> String? {
+    (try? PersonName(text)) == nil ? "Type a person’s name, as in Maria Gomez." : nil
   }
-}
 
-enum NetworkName {
-  static func problem(_ text: String) -> String? {
-    do {
-      _ = try ServerIdentity(names: [text])
-      return nil
-    } catch {
-      return "Type a name as in tippool.local: letters, digits and hyphens between dots."
-    }
+  static func network(_ text: String) -> String? {
+    (try? ServerIdentity(names: [text])) == nil
+      ? "Type a name as in tippool.local: letters, digits and hyphens between dots." : nil
   }
 }

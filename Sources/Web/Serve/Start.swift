@@ -22,14 +22,11 @@ struct Start: AsyncParsableCommand {
 
   @OptionGroup var house: HouseOptions
 
-  @Flag(help: "Serve the network or end: without setup nothing is served.")
-  var lan = false
+  @Flag(help: "Serve the network or end: without setup nothing is served.") var lan = false
 
-  @Flag(help: "Serve this computer alone.")
-  var here = false
+  @Flag(help: "Serve this computer alone.") var here = false
 
-  @Option(help: "The port of the pages (default: as set up, else 8443).")
-  var port: Int?
+  @Option(help: "The port of the pages (default: as set up, else 8443).") var port: Int?
 
   @Option(help: "The plain port that tells phones how to trust this computer (default: as set up).")
   var trustPort: Int?
@@ -38,8 +35,7 @@ struct Start: AsyncParsableCommand {
   var manager = "Manager"
 
   @Option(
-    help: "The business day of the evening that pictures begin (default: today’s).",
-    transform: day)
+    help: "The business day of the evening that pictures begin (default: today’s).", transform: day)
   var date: CalendarDay?
 
   func validate() throws {
@@ -58,10 +54,10 @@ struct Start: AsyncParsableCommand {
     let books = try ServedBooks(in: directory, on: date)
     if served.isHereAlone { try PhoneCode.showFirst(for: manager, in: access, at: served.place) }
     let server = WebServer(
-      WebHouse(
+      house: WebHouse(
         access: access, pepper: try files.pepper(), evenings: books.evenings, photos: books.photos,
         live: books.live, readers: books.readers, place: served.place),
-      listeningAt: served.isHereAlone || served.place.isBehindProxy ? "127.0.0.1" : "0.0.0.0",
+      address: served.isHereAlone || served.place.isBehindProxy ? "127.0.0.1" : "0.0.0.0",
       port: served.port, certificate: served.certificate, trust: served.trust,
       logger: Logger(label: "tippool-serve"))
     try await server.run { say("The pages are at \(served.place.address)/") }
@@ -103,7 +99,7 @@ struct Start: AsyncParsableCommand {
     switch service.trust {
     case .proxy: break
     case .certificate(let chain, let key):
-      served.certificate = try WebServer.Certificate(chainFile: chain, keyFile: key)
+      served.certificate = try WebServer.Certificate.files(chain: chain, key: key)
     case .ownAuthority:
       let authority = try service.authority(files)
       served.certificate = try files.certificate(by: authority, for: service.identity(), at: .now)
