@@ -16,8 +16,7 @@ public final class BrowsedHouse {
   /// - Throws: ``Chromedriver/Missing`` where there is no browser to be had.
   public init(models: String? = nil) throws {
     driver = try Chromedriver()
-    server = try RunningServer(
-      "--manager", "Maria Gomez", "--date", Self.day, models: models)
+    server = try RunningServer("--manager", "Maria Gomez", "--date", Self.day, models: models)
   }
 
   /// The page that pairs the manager's phone, as the first start says it: it works once.
@@ -27,9 +26,7 @@ public final class BrowsedHouse {
   }
 
   /// A name that the staff list does not take.
-  public struct NotAdded: Error {
-    let name: String
-  }
+  public struct NotAdded: Error { let name: String }
 
   /// Puts people on the staff list, as the command line does.
   ///
@@ -55,8 +52,7 @@ public final class BrowsedHouse {
   public func phone(
     at host: String = "127.0.0.1", camera: Browser.Camera = .none, hasPen: Bool = false
   ) throws -> Browser {
-    try Browser(
-      driver, at: "http://\(host):\(server.ports.pages)", camera: camera, hasPen: hasPen)
+    try Browser(driver, at: "http://\(host):\(server.ports.pages)", camera: camera, hasPen: hasPen)
   }
 
   /// The manager's phone, unlocked, on the menu.

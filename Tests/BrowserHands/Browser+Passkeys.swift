@@ -1,8 +1,6 @@
 extension Browser {
   /// What the phone itself makes and keeps passkeys with.
-  public struct PasskeyKeeper {
-    fileprivate let number: String
-  }
+  public struct PasskeyKeeper { fileprivate let number: String }
 
   /// Gives the phone a keeper of passkeys, with a finger that is its owner's.
   public func addPasskeyKeeper() throws -> PasskeyKeeper {
@@ -17,7 +15,6 @@ extension Browser {
 
   /// Says whether the next finger is the owner's.
   public func setFinger(isOwners: Bool, of keeper: PasskeyKeeper) throws {
-    _ = try command(
-      "webauthn/authenticator/\(keeper.number)/uv", ["isUserVerified": isOwners])
+    _ = try command("webauthn/authenticator/\(keeper.number)/uv", ["isUserVerified": isOwners])
   }
 }

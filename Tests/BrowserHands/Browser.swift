@@ -14,8 +14,7 @@ public final class Browser {
     ///   - what: what was waited for.
     ///   - page: what the page says.
     public init(what: String, page: String) {
-      self.what = what
-      self.page = page
+      (self.what, self.page) = (what, page)
     }
 
     /// What was waited for, and what stood there.
@@ -64,8 +63,7 @@ public final class Browser {
     _ driver: Chromedriver, at place: String, knowing name: String? = nil, camera: Camera = .none,
     hasPen: Bool = false
   ) throws {
-    self.driver = driver
-    self.place = place
+    (self.driver, self.place) = (driver, place)
     let options: [String: Any] = [
       "binary": Chromedriver.browser,
       // Without a sandbox: root has none, and only the house's own pages are opened.
@@ -180,9 +178,7 @@ public final class Browser {
   }
 
   /// Taps what leads to another page, or to the same one made anew, and waits for all of that.
-  public func go(_ selector: String) throws {
-    try onNewPage { try tap(selector) }
-  }
+  public func go(_ selector: String) throws { try onNewPage { try tap(selector) } }
 
   /// Types into what a selector finds first, behind what is there.
   public func type(_ text: String, into selector: String) throws {
@@ -271,8 +267,7 @@ extension Browser {
 
     /// - Parameter width: in CSS pixels.
     public init(width: Int, isDark: Bool) {
-      self.width = width
-      self.isDark = isDark
+      (self.width, self.isDark) = (width, isDark)
     }
 
     /// `320 px, dark`.

@@ -33,9 +33,7 @@ public final class Chromedriver {
   public init(home: TrustedHome? = nil) throws {
     let driver = "/usr/bin/chromedriver"
     for program in [Self.browser, driver]
-    where !FileManager.default.isExecutableFile(atPath: program) {
-      throw Missing(program: program)
-    }
+    where !FileManager.default.isExecutableFile(atPath: program) { throw Missing(program: program) }
     port = try FreePort.next()
     self.home = home
     if let home {

@@ -30,8 +30,7 @@ public final class LoopbackConnection {
     self.port = port
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var one: Int32 = 1
-    setsockopt(
-      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
     var own = sockaddr_in(loopback: INADDR_LOOPBACK - 1 + last, port: 0)
     var other = sockaddr_in(loopback: INADDR_LOOPBACK, port: port)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -63,8 +62,7 @@ public final class LoopbackConnection {
   /// Whether the other side ends the connection in time, and says nothing before.
   public func isEndedUnanswered(withinSeconds seconds: Int) -> Bool {
     var patience = timeval(tv_sec: seconds, tv_usec: 0)
-    setsockopt(
-      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var byte: UInt8 = 0
     let count = recv(socket, &byte, 1, 0)
     return count == 0 || (count < 0 && errno != EAGAIN)

@@ -60,9 +60,7 @@ public final class RunningServer: Sendable {
         try Self.setUp(
           place + ["--house", "Luna", "--manager", "Maria Gomez", "--name", "tippool.local"] + ports
             + setup)
-      } else {
-        ""
-      }
+      } else { "" }
     try start()
   }
 

@@ -5,17 +5,14 @@ import Testing
 
 extension PagesTests {
   /// What cuts a phone off while it sends.
-  private enum Cut: CaseIterable {
-    case network, server, page
-  }
+  private enum Cut: CaseIterable { case network, server, page }
 
   /// How often; `make release-check` asks for two hundred.
   private static let evenings =
     ProcessInfo.processInfo.environment["TIPPOOL_CUTS"].flatMap(Int.init)
 
   /// Photos that were taken offline are there once each, whatever happens while they are sent.
-  @Test(.releaseCheck)
-  func eightPicturesOutliveCutsAtRandomMoments() throws {
+  @Test(.releaseCheck) func eightPicturesOutliveCutsAtRandomMoments() throws {
     var slowest = 0.0
     for number in 1...(Self.evenings ?? 1) {
       var random = SeededGenerator(seed: UInt64(number))
@@ -51,13 +48,11 @@ extension PagesTests {
 
   private func cut(_ cut: Cut, _ house: BrowsedHouse, _ phone: Browser) throws {
     switch cut {
-    case .network:
-      try phone.setNetwork(isCut: true)
+    case .network: try phone.setNetwork(isCut: true)
     case .server:
       house.server.kill()
       try house.server.start()
-    case .page:
-      try phone.open("/tonight")
+    case .page: try phone.open("/tonight")
     }
   }
 }

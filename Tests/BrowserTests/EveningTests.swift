@@ -54,8 +54,7 @@ extension PagesTests {
   }
 
   /// The same without a finger: Tab goes to everything that is needed, in sight, and Enter does it.
-  @Test(.releaseCheck)
-  func anEveningIsDoneByKeyboardAlone() throws {
+  @Test(.releaseCheck) func anEveningIsDoneByKeyboardAlone() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/")
@@ -96,9 +95,7 @@ extension Browser {
 
   /// Says that one person helped.
   func answerWhoHelped(byKeyboard: Bool = false) throws {
-    func send(_ selector: String) throws {
-      try byKeyboard ? enter(selector) : go(selector)
-    }
+    func send(_ selector: String) throws { try byKeyboard ? enter(selector) : go(selector) }
     func fill(_ text: String, _ selector: String) throws {
       try byKeyboard ? goTo(selector) : tap(selector)
       try self.fill(selector, with: text)

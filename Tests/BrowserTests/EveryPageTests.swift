@@ -107,8 +107,7 @@ extension PagesTests {
   }
 
   /// What the checks say of a page that breaks each of their rules, so that they are known to look.
-  @Test(.releaseCheck)
-  func thePageChecksFindWhatIsWrong() throws {
+  @Test(.releaseCheck) func thePageChecksFindWhatIsWrong() throws {
     let house = try BrowsedHouse()
     let look = try PageLook(language: "en")
     let phone = try house.phone()
@@ -119,8 +118,7 @@ extension PagesTests {
       (
         "document.querySelector('main').append(document.createElement('h4')); "
           + "document.querySelector('h4').textContent = 'Deep'", "heading-order"
-      ),
-      ("document.querySelector('h1').style.color = '#bbb'", "color-contrast"),
+      ), ("document.querySelector('h1').style.color = '#bbb'", "color-contrast"),
       ("document.querySelector('h1').style.width = '900px'", "px wide"),
       ("document.querySelector('main a').style.minHeight = '10px'", "px: a"),
       ("document.querySelector('main a').textContent = ''", "link-name"),

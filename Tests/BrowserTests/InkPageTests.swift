@@ -27,14 +27,12 @@ extension PagesTests {
     try phone.wait(until: Browser.isRead)
     try phone.go("#write button:not([type])")
     #expect(try phone.path == slip)
-    #expect(
-      try phone.text("return document.querySelector('#netSales').value") == "11.11")
+    #expect(try phone.text("return document.querySelector('#netSales').value") == "11.11")
     #expect(try phone.errors() == [])
   }
 
   /// What is no figure offers nothing; what may be several offers them, and none is taken by itself.
-  @Test(.releaseCheck)
-  func whatIsNotClearIsChosenByThePerson() throws {
+  @Test(.releaseCheck) func whatIsNotClearIsChosenByThePerson() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.typeSlip(of: "Kofi")
@@ -48,13 +46,11 @@ extension PagesTests {
     let offered = try phone.text("return document.querySelector('#choices button').textContent")
     try phone.tap("#choices button")
     #expect(try phone.text("return document.querySelector('#reading').textContent") == offered)
-    #expect(
-      try phone.text("return '$' + document.querySelector('#text').value") == offered)
+    #expect(try phone.text("return '$' + document.querySelector('#text').value") == offered)
   }
 
   /// A name is found on the staff list by the first name alone; where two people have it, one is tapped.
-  @Test(.releaseCheck)
-  func aNameIsWrittenByHandIntoTheSlip() throws {
+  @Test(.releaseCheck) func aNameIsWrittenByHandIntoTheSlip() throws {
     let house = try BrowsedHouse()
     try house.add(["Ana García", "Kofi Mensah"])
     let phone = try house.managersPhone()
@@ -62,8 +58,7 @@ extension PagesTests {
     let slip = try phone.path
     try phone.go("a[href$='/write/name']")
     try phone.draw(BlockLetters.ana, on: "#ink")
-    try phone.wait(
-      until: "return document.querySelector('#reading').textContent === 'Ana García'")
+    try phone.wait(until: "return document.querySelector('#reading').textContent === 'Ana García'")
     #expect(try phone.text("return document.querySelector('#text').value") == "Ana García")
     try phone.go("#write button:not([type])")
     #expect(try phone.path == slip)
@@ -88,9 +83,7 @@ extension PagesTests {
 
   /// What rests on the glass draws nothing and keeps nobody from writing: whether it is as large as a hand at
   /// once or becomes so, and beside a pen whatever its size.
-  @Test(.releaseCheck) func aHandOnTheGlassIsNoInk()
-    throws
-  {
+  @Test(.releaseCheck) func aHandOnTheGlassIsNoInk() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(hasPen: true)
     try phone.typeSlip(of: "Kofi")
@@ -113,8 +106,7 @@ extension PagesTests {
   }
 
   /// Ten digits are written one after the other, kept with consent, shown, and deleted.
-  @Test(.releaseCheck)
-  func theOwnHandIsKeptAndDeleted() throws {
+  @Test(.releaseCheck) func theOwnHandIsKeptAndDeleted() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/handwriting")
@@ -155,9 +147,7 @@ extension Browser {
   }
 
   /// Writes 11.11 while a hand is on the glass that came there before.
-  fileprivate func writeElevenEleven(
-    with kind: Pointer.Kind, besides hand: [Pointer.Step]
-  ) throws {
+  fileprivate func writeElevenEleven(with kind: Pointer.Kind, besides hand: [Pointer.Step]) throws {
     let writing = Pointer.steps(drawing: Browser.elevenEleven)
     func waits(_ count: Int) -> [Pointer.Step] { Array(repeating: .wait, count: count) }
     try use(

@@ -51,8 +51,7 @@ extension PagesTests {
   }
 
   /// Without a finger, face or code in the phone the page says so, and the PIN works.
-  @Test(.releaseCheck)
-  func aPhoneThatOffersNoneSaysSo() throws {
+  @Test(.releaseCheck) func aPhoneThatOffersNoneSaysSo() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(at: "localhost")
     try phone.open("/passkeys")

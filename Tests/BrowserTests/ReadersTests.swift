@@ -6,8 +6,7 @@ import Testing
 extension PagesTests {
   /// A reader is sent in parts, reads the sample, reads the next slip and is deleted again, while slips are
   /// read before and after; the page follows by itself.
-  @Test(.releaseCheck)
-  func aReaderComesFromFilesAndGoesAgain() throws {
+  @Test(.releaseCheck) func aReaderComesFromFilesAndGoesAgain() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "readers-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { _ = Result { try FileManager.default.removeItem(at: folder) } }

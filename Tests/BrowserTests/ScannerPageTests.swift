@@ -7,8 +7,7 @@ import Testing
   private static let hannah = ["settled", "HANNAH", "$2,104.27"]
 
   /// One house for all of what follows: each begins with the page anew.
-  @Test(.releaseCheck)
-  func aSlipIsTakenWhereSomebodyWantsItAndOnce() throws {
+  @Test(.releaseCheck) func aSlipIsTakenWhereSomebodyWantsItAndOnce() throws {
     let scanner = try ScriptedScanner()
     try aSlipThatSomebodyDoesNotWantIsNotTakenByItself(scanner)
     try whatTheEveningDoesNotTakeIsNotOfferedToItAgain(scanner)
@@ -17,8 +16,7 @@ import Testing
     try whoeverStopsTakesNothingMore(scanner, "partial")
   }
 
-  @Test(.releaseCheck)
-  func whateverTheHouseAndThePhoneDoTheSlipGoesOn() throws {
+  @Test(.releaseCheck) func whateverTheHouseAndThePhoneDoTheSlipGoesOn() throws {
     let scanner = try ScriptedScanner()
     try aPhoneThatWasLockedMeanwhileIsUnlockedAndNotLost(scanner)
     try onePhoneTooManyWaitsAndGoesOnByItself(scanner)
@@ -28,8 +26,7 @@ import Testing
     try aCameraThatNobodyUsesIsLetGo(scanner)
   }
 
-  @Test(.releaseCheck)
-  func everyRefusalIsNamedWithTheStepsOfThisPhone() throws {
+  @Test(.releaseCheck) func everyRefusalIsNamedWithTheStepsOfThisPhone() throws {
     let scanner = try ScriptedScanner()
     for (agent, steps) in [
       ("iPhone", ["stepsPhone"]), ("Android 16", ["stepsAndroid"]),
@@ -217,8 +214,7 @@ import Testing
   }
 
   /// A person may have two slips, and a name alone tells nothing.
-  @Test(.releaseCheck)
-  func aSlipIsKnownAgainByItsFigures() throws {
+  @Test(.releaseCheck) func aSlipIsKnownAgainByItsFigures() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
@@ -244,9 +240,7 @@ import Testing
   }
 
   /// A figure alone: another person's slip lies there.
-  @Test(.releaseCheck) func anotherPersonsSlipIsTold()
-    throws
-  {
+  @Test(.releaseCheck) func anotherPersonsSlipIsTold() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
@@ -276,8 +270,7 @@ import Testing
   }
 
   /// Boxes lie on what the video shows, on any glass, for any camera, and after the glass was turned.
-  @Test(.releaseCheck)
-  func boxesLieOnTheVideoToThePixel() throws {
+  @Test(.releaseCheck) func boxesLieOnTheVideoToThePixel() throws {
     let scanner = try ScriptedScanner()
     for camera in [[1080, 1920], [1920, 1080], [640, 480]] {
       try boxesLieOnTheVideo(scanner, of: camera)

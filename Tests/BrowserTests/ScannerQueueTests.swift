@@ -19,8 +19,7 @@ import Testing
 
   /// All its pictures go as one, with the kind that was chosen, under one identifier however often they
   /// are sent.
-  @Test(.releaseCheck)
-  func aSettledSlipWaitsWithItsPicturesAndItsKind() throws {
+  @Test(.releaseCheck) func aSettledSlipWaitsWithItsPicturesAndItsKind() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     let partial = ["partial", "HANNAH", "$2,104.27"]
@@ -70,8 +69,7 @@ import Testing
   }
 
   /// A photo instead of frames is of the chosen kind as well.
-  @Test(.releaseCheck)
-  func aPhotoWithoutAConnectionHasItsKind() throws {
+  @Test(.releaseCheck) func aPhotoWithoutAConnectionHasItsKind() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([500])
@@ -99,8 +97,7 @@ import Testing
   }
 
   /// Whoever leaves in the seconds of "All is read" without a connection loses nothing.
-  @Test(.releaseCheck)
-  func aSettledSlipOutlivesItsPage() throws {
+  @Test(.releaseCheck) func aSettledSlipOutlivesItsPage() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (0, ""))
@@ -132,13 +129,11 @@ import Testing
     try Self.wait(phone, forHeld: 0)
     #expect(
       try phone.textSoon(
-        "const { count } = await import('/assets/queue.js'); return String(await count());")
-        == "0")
+        "const { count } = await import('/assets/queue.js'); return String(await count());") == "0")
   }
 
   /// A house that never says whether it took a slip gets it as a picture.
-  @Test(.releaseCheck)
-  func aSlipWhoseTakingIsNeverAnsweredIsSent() throws {
+  @Test(.releaseCheck) func aSlipWhoseTakingIsNeverAnsweredIsSent() throws {
     let scanner = try ScriptedScanner()
     let phone = scanner.phone
     try scanner.show([["settled", "HANNAH", "$2,104.27"]], take: (-1, ""))

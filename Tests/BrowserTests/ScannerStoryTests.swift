@@ -5,8 +5,7 @@ import Testing
 /// What a hand does with slips under the camera, in the order in which a test lays them there.
 ///
 /// Slow where the readers are not built for speed: `make release-check` has them.
-@Suite(.serialized, .releaseCheck)
-struct ScannerStoryTests {
+@Suite(.serialized, .releaseCheck) struct ScannerStoryTests {
   /// A camera that sees what a test lays under it.
   private struct Table {
     let phone: Browser

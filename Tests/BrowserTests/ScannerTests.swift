@@ -64,8 +64,7 @@ import Testing
   }
 
   /// The scanner's states, whatever happens in them.
-  @Test(.releaseCheck)
-  func everyStateKnowsWhatComesNext() throws {
+  @Test(.releaseCheck) func everyStateKnowsWhatComesNext() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
@@ -210,8 +209,7 @@ import Testing
   }
 
   /// The mathematics of what lies where, against a browser's own.
-  @Test(.releaseCheck)
-  func whatLiesOnTheVideoLiesThereOnTheGlass() throws {
+  @Test(.releaseCheck) func whatLiesOnTheVideoLiesThereOnTheGlass() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")

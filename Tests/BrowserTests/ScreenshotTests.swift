@@ -76,10 +76,8 @@ extension PagesTests {
       ("/exports", "exports"),
       ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
       ("/me", "me"), ("/handwriting", "handwriting"), ("/house/devices", "devices"),
-      ("/rules", "rules"),
-      ("/rules/policies/1", "policy"), ("/computer", "computer"), ("/house/readers", "readers"),
-      ("/tonight/scan", "scan"),
-      ("/offline", "offline"),
+      ("/rules", "rules"), ("/rules/policies/1", "policy"), ("/computer", "computer"),
+      ("/house/readers", "readers"), ("/tonight/scan", "scan"), ("/offline", "offline"),
     ] {
       try album.phone.open(address)
       try album.keep(name)

@@ -44,8 +44,7 @@ struct ScriptedScanner {
     get throws {
       try phone.text(
         "return JSON.parse(sessionStorage.asked).filter((one) => !one.includes('/frames')).join(' ')"
-      )
-      .split(separator: " ").map(String.init)
+      ).split(separator: " ").map(String.init)
     }
   }
 

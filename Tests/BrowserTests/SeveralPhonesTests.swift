@@ -4,8 +4,7 @@ import Testing
 
 extension PagesTests {
   /// One evening on two phones: what one says the other is told, with both values and two buttons.
-  @Test(.releaseCheck)
-  func whatAnotherPhoneChangedIsShownAndNotOverwritten() throws {
+  @Test(.releaseCheck) func whatAnotherPhoneChangedIsShownAndNotOverwritten() throws {
     let house = try BrowsedHouse()
     let (one, other) = (try house.managersPhone(), try house.phone())
     try house.pairAnother(other, by: one)
@@ -25,8 +24,7 @@ extension PagesTests {
   }
 
   /// What one phone adds stands on the other, where nobody touched anything, and what is being typed stays.
-  @Test(.releaseCheck)
-  func aTableShowsWhatAnotherPhoneAddsByItself() throws {
+  @Test(.releaseCheck) func aTableShowsWhatAnotherPhoneAddsByItself() throws {
     let house = try BrowsedHouse()
     let (one, other) = (try house.managersPhone(), try house.phone())
     try house.pairAnother(other, by: one)

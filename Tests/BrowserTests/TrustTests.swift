@@ -5,8 +5,7 @@ import Testing
 extension PagesTests {
   /// The house's own certificates in a browser that was told whom to trust, and in one that was not: no
   /// error is ignored in either.
-  @Test(.releaseCheck)
-  func theHousesOwnCertificateOpensItsPagesWhereItIsTrusted() throws {
+  @Test(.releaseCheck) func theHousesOwnCertificateOpensItsPagesWhereItIsTrusted() throws {
     let server = try RunningServer(trust: true)
     let place = "https://tippool.local:\(server.ports.pages)"
     let stranger = try Browser(Chromedriver(), at: place, knowing: "tippool.local")

@@ -16,8 +16,7 @@ extension PagesTests {
   }
 
   /// The server is gone while eight slips are photographed; the page stays open.
-  @Test(.releaseCheck)
-  func picturesTakenWithoutAServerArriveOnceItIsBack() throws {
+  @Test(.releaseCheck) func picturesTakenWithoutAServerArriveOnceItIsBack() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")
@@ -34,8 +33,7 @@ extension PagesTests {
   }
 
   /// The page is lost between the photo and its answer, and the phone was locked meanwhile.
-  @Test(.releaseCheck)
-  func picturesOutliveTheirPageAndWaitForTheLock() throws {
+  @Test(.releaseCheck) func picturesOutliveTheirPageAndWaitForTheLock() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")
@@ -87,8 +85,7 @@ extension PagesTests {
     #expect(title == (language == "es" ? "Sin conexión" : "No connection"))
     #expect(try !phone.shown.contains("Maria") && !phone.shown.contains("HANNAH"))
     try phone.hand([BrowsedHouse.slip(of: "katie")], to: "#pictures")
-    try phone.wait(
-      until: "return document.querySelector('#waiting').textContent.endsWith(': 1')")
+    try phone.wait(until: "return document.querySelector('#waiting').textContent.endsWith(': 1')")
     try house.server.start()
     try phone.wait(until: Self.waitsForNothing)
     try phone.go("main a[href='/tonight']")
@@ -98,8 +95,7 @@ extension PagesTests {
   }
 
   /// What the house never takes is said when it is chosen, and does not wait for a connection first.
-  @Test(.releaseCheck)
-  func whatIsNoPictureIsRefusedWhenItIsChosen() throws {
+  @Test(.releaseCheck) func whatIsNoPictureIsRefusedWhenItIsChosen() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")

@@ -14,9 +14,7 @@ import Tips
 @Suite struct BehaviourPagesTests {
   @Test func everyPageSaysWhatIsRecorded() async throws {
     let visits = try await withThrowingTaskGroup(of: (HouseState, HouseVisits).self) { group in
-      for state in HouseState.allCases {
-        group.addTask { (state, try await HouseVisits(state)) }
-      }
+      for state in HouseState.allCases { group.addTask { (state, try await HouseVisits(state)) } }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     for language in WebLanguage.allCases {

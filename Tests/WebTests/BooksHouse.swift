@@ -19,9 +19,7 @@ extension TestHouse {
   /// stand.
   func saveShift(
     _ day: String = "2026-09-25", of names: [String] = [sharpName, "Bo"], netSales: Int64 = 100_000
-  ) throws -> Int64 {
-    try store.save(shift(day, of: names, netSales: netSales), by: "terminal")
-  }
+  ) throws -> Int64 { try store.save(shift(day, of: names, netSales: netSales), by: "terminal") }
 
   func shift(
     _ day: String = "2026-09-25", of names: [String] = [sharpName, "Bo"], netSales: Int64 = 100_000
@@ -43,8 +41,7 @@ extension TestHouse {
       pictureFile: "a.png", profileID: nil, engine: "tesseract", engineVersion: "5",
       model: "thermal", readings: [doubt])
     return try NewShift(
-      shift: Shift(
-        date: try #require(CalendarDay(iso: day)), servers: servers, support: [helper]),
+      shift: Shift(date: try #require(CalendarDay(iso: day)), servers: servers, support: [helper]),
       currency: .usd, scans: [scan], programVersion: "0.1")
   }
 }
@@ -65,9 +62,7 @@ extension TestHouse {
     for (name, figures) in slips {
       var form = ServerForm()
       form.set(.name(try PersonName(name)), for: .name)
-      for (field, amount) in figures {
-        form.set(.amount(Money(minorUnits: amount)), for: field)
-      }
+      for (field, amount) in figures { form.set(.amount(Money(minorUnits: amount)), for: field) }
       _ = draft.addTypedServer(form)
     }
     let evening = Evening(draft, in: .usd, house: house.evenings.house(of: "terminal"))

@@ -95,10 +95,8 @@ extension TestHouse {
   func scan(of figure: PatternID = .netSales, withPhoneOf cookies: String) throws -> Int {
     let device = try visitor(cookies).device.id
     let number = try house.live.begin(figure: figure, on: device, at: house.clock())
-    _ = try house.live.read(
-      CameraFrame.jpeg, frame: 1, of: number, on: device, at: house.clock()
-    ) { request in
-      [.success(try CameraFrame().page(at: request.path, by: .test("quick")))]
+    _ = try house.live.read(CameraFrame.jpeg, frame: 1, of: number, on: device, at: house.clock()) {
+      request in [.success(try CameraFrame().page(at: request.path, by: .test("quick")))]
     }
     return number
   }

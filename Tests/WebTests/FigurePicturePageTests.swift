@@ -185,8 +185,7 @@ import Tips
 
   /// An evening whose slip 1 could not be read, of files with these endings and bytes, named by their hash
   /// as what phones send; the paths.
-  @discardableResult
-  private func keep(_ files: KeyValuePairs<String, [UInt8]>) throws -> [String] {
+  @discardableResult private func keep(_ files: KeyValuePairs<String, [UInt8]>) throws -> [String] {
     let paths = try files.map { ending, bytes in
       let path = house.folder + "/" + ContentHash(of: bytes).hex + ending
       try Data(bytes).write(to: URL(filePath: path))

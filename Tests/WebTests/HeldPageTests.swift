@@ -73,8 +73,7 @@ import Tips
     let form = rest[..<(try #require(rest.firstRange(of: "</form>")).lowerBound)]
     return form.matches(of: /<input type="hidden" name="([^"]*)" value="([^"]*)">/).map {
       let value = String($0.2).withoutEntities
-      return
-        "\($0.1)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+      return "\($0.1)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     }.joined(separator: "&")
   }
 
@@ -156,8 +155,7 @@ import Tips
     (
       "Ana=1", "decider=M&reason=\(String(repeating: "r", count: 201))&day=2026-09-25",
       "at most 200"
-    ),
-    ("Ana=1", "decider=M&reason=r&day=2026-09-26", "is still to come"),
+    ), ("Ana=1", "decider=M&reason=r&day=2026-09-26", "is still to come"),
     ("Ana=1", "decider=M&reason=r&day=2026-09-20", "No closed shift up to"),
     ("Ana=1", "decider=M&reason=r&day=soon", "Choose the day"),
   ])
@@ -228,9 +226,7 @@ import Tips
     let twins = try house.store.staff().map(\.employee).filter { $0.name.text == "Ana" }
     #expect(twins.count == 2)
     let page = try await get("/periods/held?\(Self.place)").text
-    for twin in twins {
-      #expect(page.contains("<bdi>Ana · \(twin.id.rawValue)</bdi>"), "\(page)")
-    }
+    for twin in twins { #expect(page.contains("<bdi>Ana · \(twin.id.rawValue)</bdi>"), "\(page)") }
     #expect(page.contains("<bdi>Ben</bdi>"))
   }
 }

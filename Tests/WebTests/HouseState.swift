@@ -158,8 +158,7 @@ enum HouseState: String, CaseIterable {
       path: request.path, page: 1, pageCount: 1, pictureSHA256: "",
       slip: SignedSlip(
         amount: amount, tip: place(tip), total: place(total),
-        outcome: .addsUp(tip: tip, total: total, isCorrected: false)),
-      milliseconds: 1)
+        outcome: .addsUp(tip: tip, total: total, isCorrected: false)), milliseconds: 1)
   }
 
   // MARK: - The books

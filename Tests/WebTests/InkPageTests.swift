@@ -164,8 +164,7 @@ extension TestHouse {
     #expect(try await read().names == ["Kofi Mensah"])
   }
 
-  @Test(arguments: [nil, "王芳"])
-  func whereNoNameCanBeFoundNoneIsRead(name: String?) async throws {
+  @Test(arguments: [nil, "王芳"]) func whereNoNameCanBeFoundNoneIsRead(name: String?) async throws {
     if let name { try add(name) }
     let read = try await read()
     #expect(read.candidates.isEmpty && read.needsReview)
@@ -247,8 +246,7 @@ extension TestHouse {
     #expect(!page.text.contains("kept since"))
   }
 
-  @Test(arguments: [nil, "", "no"])
-  func withoutConsentNothingIsKept(agree: String?) async throws {
+  @Test(arguments: [nil, "", "no"]) func withoutConsentNothingIsKept(agree: String?) async throws {
     let answer = try await send(Self.json(), agree: agree)
     #expect(answer.status == .unprocessableContent)
     #expect(answer.text.contains("Nothing was kept. Tick the box if you agree"))

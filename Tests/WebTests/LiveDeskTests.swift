@@ -66,8 +66,7 @@ import Vision
 
   /// A slip is let go, or another one begun, while its frame is being read: that ends in peace, and its frames
   /// go once it is read.
-  @Test(arguments: [true, false])
-  func aSlipIsLetGoWhileItsFrameIsRead(isEnded: Bool) throws {
+  @Test(arguments: [true, false]) func aSlipIsLetGoWhileItsFrameIsRead(isEnded: Bool) throws {
     let house = try TestHouse()
     let (desk, folder) = (house.house.live, house.folder + "/frames")
     let (device, now) = (DeviceID(rawValue: 1), TestHouse.tonight)

@@ -196,14 +196,12 @@ import Tips
       (["text": " 5 "], ["5"]),
       (["by": "pick", "pick.staff-2": "on", "pick.staff-1": "on"], ["staff-1 staff-2"]),
       (["by": "new", "name": "Lopez, Ana", "role": "busser"], ["new Lopez  Ana, busser"]),
-      (["by": "typed", "name": "Ana", "role": ""], ["Ana"]),
-      ([:], [""]),
+      (["by": "typed", "name": "Ana", "role": ""], ["Ana"]), ([:], [""]),
       // Whichever button is tapped, who was ticked and who was typed are both in.
       (
         ["by": "pick", "pick.staff-1": "on", "name": "Jo", "role": "busser"],
         ["staff-1", "new Jo, busser"]
-      ),
-      (["text": "=", "name": "Jo", "role": "busser"], ["=", "new Jo, busser"]),
+      ), (["text": "=", "name": "Jo", "role": "busser"], ["=", "new Jo, busser"]),
       (["text": "", "pick.staff-1": "on"], ["staff-1", ""]),
       (["text": "0", "pick.staff-1": "on"], ["staff-1"]),
     ] as [([String: String], [String])])

@@ -49,8 +49,7 @@ import Tips
   ]
 
   /// Nothing is done before the button is pressed again.
-  @Test(arguments: typed)
-  func whatWasTypedComesBackBehindTheLock(
+  @Test(arguments: typed) func whatWasTypedComesBackBehindTheLock(
     form: String, fields: String, closed: Bool, shown: String
   ) async throws {
     _ = try house.saveShift("2026-09-24")
@@ -167,9 +166,7 @@ import Tips
   private func save(
     _ date: String, to pool: PoolOfPeriods = pool, by measure: Sharing.Measure = .hours,
     closing: Bool = true, _ lines: (name: String, tips: Int64, hours: String)...
-  ) throws {
-    try house.saveNight(date, to: pool, by: measure, closing: closing, lines)
-  }
+  ) throws { try house.saveNight(date, to: pool, by: measure, closing: closing, lines) }
 
   private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
 

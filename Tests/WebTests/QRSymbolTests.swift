@@ -22,8 +22,7 @@ struct QRSymbolTests {
     #expect(try Self.read(symbol.rows) == text)
   }
 
-  @Test("holds no text without end")
-  func tooLong() {
+  @Test("holds no text without end") func tooLong() {
     #expect(throws: POSIXError.self) { try QRSymbol(String(repeating: "a", count: 2332)) }
   }
 

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Web
 
-@Suite("Photos and frames share the places where pictures are read")
-struct ReadingPlacesTests {
+@Suite("Photos and frames share the places where pictures are read") struct ReadingPlacesTests {
   /// What was begun, in its order.
   private final class Record: Sendable {
     private let names = Mutex<[String]>([])
@@ -68,8 +67,7 @@ struct ReadingPlacesTests {
     #expect(now.withLock { $0.most } <= count && now.withLock { $0.reading } == 0)
   }
 
-  @Test("what fails gives its place back")
-  func failure() {
+  @Test("what fails gives its place back") func failure() {
     struct Lost: Error {}
     let places = ReadingPlaces(1)
     #expect(throws: Lost.self) { try places.forPhoto { throw Lost() } }

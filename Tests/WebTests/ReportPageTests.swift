@@ -55,8 +55,7 @@ import Tips
   /// 2026-09-25 is a Friday.
   @Test(arguments: [
     (DayPreset.thisWeek, "", "2026-09-21", "2026-09-27"),
-    (.lastWeek, "", "2026-09-14", "2026-09-20"),
-    (.thisMonth, "", "2026-09-01", "2026-09-30"),
+    (.lastWeek, "", "2026-09-14", "2026-09-20"), (.thisMonth, "", "2026-09-01", "2026-09-30"),
     (
       .thisWeek, "pay periods: {length: every week, from: 2026-09-03, payday: 3 days after}\n",
       "2026-09-24", "2026-09-30"
@@ -79,9 +78,8 @@ import Tips
     let number = try house.saveShift()
     let page = try await house.get(
       "/shifts/\(number)/settle?drawer=20x40,+1x*,+0.01x*", cookies: cookies)
-    let sheet = try HouseSettings(file: "house.yml").checked(
-      house.store.records(ofShift: number)
-    ).settlement(drawer: "20x40, 1x*, 0.01x*", kinds: [])
+    let sheet = try HouseSettings(file: "house.yml").checked(house.store.records(ofShift: number))
+      .settlement(drawer: "20x40, 1x*, 0.01x*", kinds: [])
     #expect(page.status == .ok)
     #expect(page.sheet == ReportText(sheet).text())
     #expect(page.text.contains("value=\"20x40, 1x*, 0.01x*\""))

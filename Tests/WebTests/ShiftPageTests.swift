@@ -118,8 +118,7 @@ import Tips
     #expect(try house.store.shift(number) == before)
   }
 
-  @Test(arguments: ["reopen", "void"])
-  func aReasonIsRequired(step: String) async throws {
+  @Test(arguments: ["reopen", "void"]) func aReasonIsRequired(step: String) async throws {
     let number = try house.saveShift()
     try house.store.close(number, by: "t")
     let before = try house.store.shift(number)

@@ -98,8 +98,7 @@ import Testing
   func theSentencesReadWell(policy: String, sentences: [String]) throws {
     let source = try #require(
       (Self.shown + Self.shipped).first {
-        $0.text.contains("policy: \(policy)\n")
-          || $0.text.contains("policy: \(policy) ")
+        $0.text.contains("policy: \(policy)\n") || $0.text.contains("policy: \(policy) ")
       })
     let version = try #require(try source.versions().first)
     #expect(version.sentences(in: .usd, .spanish) == sentences)
@@ -108,12 +107,10 @@ import Testing
   // MARK: - Payouts
 
   /// The evenings by which the arithmetic is tested: why everybody gets what they get, in Spanish.
-  @Test(arguments: houses)
-  func everyStepOfAPayoutHasTheSameFacts(house: Source) throws {
+  @Test(arguments: houses) func everyStepOfAPayoutHasTheSameFacts(house: Source) throws {
     let file = "Tests/TipsTests/Policies/Houses/\(house.name.dropLast(4)).json"
-    let shift = try ShiftDocument.read(
-      Data(contentsOf: Repository.root.appending(path: file))
-    ).shift
+    let shift = try ShiftDocument.read(Data(contentsOf: Repository.root.appending(path: file)))
+      .shift
     let version = try #require(try house.versions().last { $0.effective <= shift.date })
     let result = try shift.with(.file(version)).payouts(in: .usd)
     let names = PolicyNames(of: version)
@@ -167,9 +164,7 @@ import Testing
         let rounding = AmountRounding(direction, to: unit)
         check { $0.cashRounding = rounding }
         for counting in CardFee.Counting.allCases {
-          check {
-            $0.cardFee = CardFee(rate: .all, rounding: rounding, counting: counting)
-          }
+          check { $0.cardFee = CardFee(rate: .all, rounding: rounding, counting: counting) }
         }
       }
     }
@@ -178,9 +173,7 @@ import Testing
     for staff in PolicyVersion.EventStaff.allCases { check { $0.eventStaff = staff } }
     check { $0.entriesOfPerson = .together }
     for shifts in [1, 5] {
-      check {
-        $0.roles = [RoleRule(role: .host, trainee: Trainee(shifts: shifts, counts: 50))]
-      }
+      check { $0.roles = [RoleRule(role: .host, trainee: Trainee(shifts: shifts, counts: 50))] }
     }
     let spans = LesserShare.Span.allCases.flatMap { span in
       [1, 6].map { LesserShare.Reason.newHere($0, span) }

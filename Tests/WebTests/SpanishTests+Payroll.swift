@@ -25,8 +25,7 @@ extension SpanishTests {
     [
       .nothingClosed(days, open: 0), .nothingClosed(days, open: 1), .nothingClosed(days, open: 3),
       .tipsPaid(file: "house.yml"), .wagesPaid(file: "house.yml", amount: "$70.00"),
-      .setting(
-        file: "house.yml", section: "adp workforce now", key: "batch ID", example: "TIPS"),
+      .setting(file: "house.yml", section: "adp workforce now", key: "batch ID", example: "TIPS"),
       .title(file: "house.yml", role: .runner),
       .cashWagesForGusto(amount: "$16.00", file: "house.yml"), .schedule(file: "house.yml"),
       .notAPeriod(days, nearest: DayRange.days("2026-09-07", "2026-09-20")),
@@ -62,8 +61,7 @@ extension SpanishTests {
     .takesBack([ana, kofi], format: .gusto, since: 4),
     .roundedCash(shifts(1), file: "house.yml", tipsPaid: .withThePay),
     .overtime(ana, week: days, hours: "46:30", above: "6:30"),
-    .overtime(ana, week: days, hours: "46:30", above: "6:30", isOfChanges: true),
-    .notAPeriod(days),
+    .overtime(ana, week: days, hours: "46:30", above: "6:30", isOfChanges: true), .notAPeriod(days),
   ]
 
   static func export(

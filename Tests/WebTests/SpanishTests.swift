@@ -90,8 +90,7 @@ struct Told: Sendable, CustomTestStringConvertible {
     .figureMissing(whose: "Ana", "retail"), .unknownFigure(ana, "retail", policy: "p", known: []),
     .sinceMissing(ana, role: nil), .sinceMissing(ana, role: .host),
     .sinceLater(ana, DayRange.allDays.first), .shiftLengthMissing(ana, role: .host),
-    .shiftsBeforeMissing(ana, role: .host),
-    .typedUnknown(ana, "Sam", policy: "p", known: ["bar"]),
+    .shiftsBeforeMissing(ana, role: .host), .typedUnknown(ana, "Sam", policy: "p", known: ["bar"]),
     .typedUnused(ana, "Sam", more, policy: "p"),
     .typedAboveTips(ana, typed: more, has: amount, rule), .teamMissing(ana, role: .host),
     .teamUnknown(ana, "A", policy: "p"), .windowUnclear(ana, window: "brunch"),
@@ -99,12 +98,10 @@ struct Told: Sendable, CustomTestStringConvertible {
     .unknownWindow(ana, "brunch", policy: "p", known: ["dinner"]),
     .unknownWindow(nil, "brunch", policy: "p", known: []), .timeZoneUnknown(ana),
     .ownTipsBelowZero(ana, amount), .nobodyToShare(pool: "bar", rule), .tipsToTheHouse(rule),
-    .houseMoneyLater(pool: "bar", .month, rule),
-    .policyFileNeeded("«x»"),
+    .houseMoneyLater(pool: "bar", .month, rule), .policyFileNeeded("«x»"),
     .amountNotInCurrency(FixedAmount(hundredths: 2075, sign: "$"), .otherSign, rule),
     .policyFault(rule, "«x»"), .negativePayout(ana, amount),
-    .doesNotClose(expected: more, actual: amount),
-    .several([]),
+    .doesNotClose(expected: more, actual: amount), .several([]),
   ]
 
   @Test func timesAreToldAsTheClockShowsThem() throws {
@@ -117,9 +114,7 @@ struct Told: Sendable, CustomTestStringConvertible {
       .hoursDisagree(Self.ana, hours: hours, times: times),
       .timeUnclear(Self.ana, minutes: 1530, twice), .timeUnclear(Self.ana, minutes: 1590, never),
       .nobodyAtCheck(["bar"], check, Self.more, Self.rule),
-    ] {
-      Told { error.sentence(in: .usd, $0) }.expectSameFacts()
-    }
+    ] { Told { error.sentence(in: .usd, $0) }.expectSameFacts() }
   }
 
   private static let requests: [TipStoreError] = [
@@ -201,16 +196,14 @@ struct Told: Sendable, CustomTestStringConvertible {
   static let drawerErrors: [DrawerError] = [
     .empty, .unreadable("20y30"), .kindTwice(Money(minorUnits: 500)),
     .worthless(Money(minorUnits: 0)), .countOutOfRange(Money(minorUnits: 500), 2_000_000),
-    .tooManyKinds(17), .tooManyEnvelopes(900), .amountOutOfRange(Money(minorUnits: -5)),
-    .oddKinds,
+    .tooManyKinds(17), .tooManyEnvelopes(900), .amountOutOfRange(Money(minorUnits: -5)), .oddKinds,
   ]
 
   private static let twenty = EnvelopePlan.Pieces(value: Money(minorUnits: 2_000), count: 2)
   private static let lacks: [DrawerLack] = [
     .money(short: Money(minorUnits: 1_250), fetch: []),
     .money(short: Money(minorUnits: 3_250), fetch: [twenty]),
-    .change(DrawerChange(give: Money(minorUnits: 4_000), get: twenty)),
-    .pieces([twenty]),
+    .change(DrawerChange(give: Money(minorUnits: 4_000), get: twenty)), .pieces([twenty]),
     .noSuchPieces(amount: Money(minorUnits: 1_234), with: nil),
     .noSuchPieces(amount: Money(minorUnits: 1_234), with: Money(minorUnits: 1)),
   ]
@@ -255,8 +248,7 @@ struct Told: Sendable, CustomTestStringConvertible {
     "", "$", "12x", "1,23", "01.00", "1.5", "-(4.00)", "(4.00", "99999999999999999999.00",
   ]
 
-  @Test(arguments: amounts)
-  func everyAmountThatCannotBeTakenIsTold(text: String) throws {
+  @Test(arguments: amounts) func everyAmountThatCannotBeTakenIsTold(text: String) throws {
     let error = try #require(throws: FormEntryError.self) {
       try FormValue(typed: text, into: .netSales, in: .usd)
     }

@@ -32,9 +32,7 @@ final class TestHouse: Sendable {
   /// No picture is read in these tests.
   struct NoReader: Error {}
 
-  private final class Time: Sendable {
-    let now = Mutex(TestHouse.tonight)
-  }
+  private final class Time: Sendable { let now = Mutex(TestHouse.tonight) }
 
   /// - Parameters:
   ///   - policy: the text of the house's policy file; nil for the built-in one.
@@ -45,12 +43,10 @@ final class TestHouse: Sendable {
   ///   - frame: called where a frame is to be read, and when a slip begins.
   init(
     place: WebPlace = WebPlace(hosts: ["localhost"], port: 80, isSecure: false),
-    policy: String? = nil,
-    selfTest: @escaping ModelStore.SelfTest = { _ in },
+    policy: String? = nil, selfTest: @escaping ModelStore.SelfTest = { _ in },
     free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) },
     cardSlips: @escaping @Sendable (ScanRequest) throws -> [ScannedCardSlip] = { _ in [] },
-    kinds: [ReportProfile] = [],
-    frame: @escaping @Sendable () -> Void = {}
+    kinds: [ReportProfile] = [], frame: @escaping @Sendable () -> Void = {}
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "web-test-\(UUID().uuidString)").path(percentEncoded: false)
@@ -81,9 +77,7 @@ final class TestHouse: Sendable {
       },
       readers: ReadersDesk(
         folder: folder + "/readers", house: { try Self.readers(models) }, selfTest: selfTest,
-        free: free),
-      place: place,
-      clock: { time.now.withLock { $0 } })
+        free: free), place: place, clock: { time.now.withLock { $0 } })
     house.pace = EveningNews.Pace(
       interval: .milliseconds(20), ping: .milliseconds(100), end: .seconds(1))
     // What guessing costs is no matter of pages; the built server has the full effort in its tests.

@@ -108,8 +108,7 @@ import Tips
     let answer = try await house.post(
       "/tonight/slips/2",
       "figures=typed&shown.netSales=1204.00&text.netSales=12O4&shown.cashTips=&text.cashTips=3.50"
-        + "&shown.cashSales=&text.cashSales=20&shown.gratuity=&text.gratuity=",
-      cookies: cookies)
+        + "&shown.cashSales=&text.cashSales=20&shown.gratuity=&text.gratuity=", cookies: cookies)
     #expect(answer.status == .unprocessableContent)
     // It says which box, and what was typed there is not lost.
     #expect(answer.text.contains(" Net sales: "))

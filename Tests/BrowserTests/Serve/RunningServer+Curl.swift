@@ -3,9 +3,7 @@ import Foundation
 
 extension RunningServer {
   /// Asks the pages; status 0 where there was no answer.
-  func curl(_ path: String, _ options: String...) throws -> Answer {
-    try curl(path, options)
-  }
+  func curl(_ path: String, _ options: String...) throws -> Answer { try curl(path, options) }
 
   func curl(_ path: String, _ options: [String]) throws -> Answer {
     let name = isSecure ? "tippool.local" : "127.0.0.1"

@@ -54,8 +54,7 @@ import Testing
     #expect(
       try ServeTests.run(
         "openssl", "x509", "-inform", "der", "-in", authority + ".der", "-out", authority
-      )
-      .status == 0)
+      ).status == 0)
     let trusting = try server.curl("/healthz", "--cacert", authority)
     #expect(trusting.body == "ok\n")
     #expect(trusting.version == "2")
@@ -122,9 +121,7 @@ import Testing
   /// Runs a program to its end.
   static func run(_ program: String, _ arguments: String...) throws -> (
     status: Int32, output: String
-  ) {
-    try run([program] + arguments)
-  }
+  ) { try run([program] + arguments) }
 
   static func run(_ words: [String]) throws -> (status: Int32, output: String) {
     let process = Process()

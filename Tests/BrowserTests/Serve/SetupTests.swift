@@ -32,9 +32,7 @@ import Testing
       "1 What is", "2 Who is", "Type a person’s name", "3 Under which", "Type a name as in",
       "4 How do", "Type 1, 2 or 3", "Casa Luna is set up", "https://office.local:8443/pair#",
       "http://office.local:8080/", "Start the server: tippool serve",
-    ] {
-      #expect(done.output.contains(text), "\(text)\n\(done.output)")
-    }
+    ] { #expect(done.output.contains(text), "\(text)\n\(done.output)") }
     let another = try ServeTests.run(server, "pair", "--data", folder)
     #expect(another.output.contains("the phone of Maria Gomez"))
     // Where the server was started so.

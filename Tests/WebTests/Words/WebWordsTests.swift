@@ -19,8 +19,7 @@ import Testing
     let keys = try WebLanguage.allCases.map { language in
       try String(
         contentsOf: Repository.root.appending(
-          path: "Sources/Web/Words/Words/\(language.rawValue).yml"),
-        encoding: .utf8
+          path: "Sources/Web/Words/Words/\(language.rawValue).yml"), encoding: .utf8
       ).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.prefix { $0 != ":" } }
     }
     #expect(keys[0] == keys[1])
