@@ -72,9 +72,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (Int64(100), [Int64(34), 33, 33]), (101, [34, 34, 33]), (-100, [-34, -33, -33]),
-  ])
+  @Test(
+    arguments: [(100, [34, 33, 33]), (101, [34, 34, 33]), (-100, [-34, -33, -33])]
+      as [(Int64, [Int64])])
   func ofEqualRemaindersTheFirstGetsTheOddUnit(amount: Int64, shares: [Int64]) throws {
     let found = try Money(minorUnits: amount).allocated(byRanked: [1, 1, 1])
     #expect(found.map(\.minorUnits) == shares)
