@@ -198,6 +198,8 @@ private struct Plain {
   func callAsFunction(_ text: String) -> String {
     var text = text.replacing(Self.repository, with: "{repo}")
     if let house { text = text.replacing(house, with: "{house}") }
+    // The house whose state a scene goes on from.
+    replace(#"/\S*/tippool-e2e-[-0-9A-Za-z_]+"#, with: "{house}", in: &text)
     let near = [days[0], days[15], days[30]].joined(separator: "|")
     replace(
       #"\b(\#(near))[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?"#, with: "{time}", in: &text)

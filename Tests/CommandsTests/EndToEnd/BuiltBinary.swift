@@ -11,13 +11,13 @@ enum BuiltBinary {
   static let path = BuiltProgram.path("tippool")
 
   /// Runs it to its end: in the test's own process, or in one of its own if its output, preparation, time zone
-  /// or devices need that.
+  /// or devices need that. A worker takes over standard output and gives up its rights.
   static func run(
     _ arguments: [String], environment: [String: String], folder: String, input: String? = nil,
     output: ChildProcess.Stream = .pipe, preparation: String = ":", limit seconds: Double = 30
   ) throws -> Run {
     if case .pipe = output, preparation == ":", environment["TZ"] == "UTC",
-      !["watch", "serve"].contains(arguments.first),
+      !["watch", "serve", "scan-worker"].contains(arguments.first),
       !arguments.contains(where: {
         ($0.hasPrefix("/dev/") && !$0.hasPrefix("/dev/shm/")) || $0.hasPrefix("/proc/")
       })
