@@ -15,7 +15,8 @@ if [ -z "${TMPDIR:-}" ] && [ -w /dev/shm ] && [ "${room:-0}" -gt 4000000 ]; then
   own=$(mktemp -d /dev/shm/tippool-tests.XXXXXX) && export TMPDIR=$own
 fi
 trap 'rm -f "$log"; [ -z "$own" ] || rm -rf "$own"' EXIT
-swift test --skip-build --experimental-maximum-parallelization-width 4 "$@" 2>&1 | tee "$log"
+swift test --skip-build --enable-swift-testing --disable-xctest \
+  --experimental-maximum-parallelization-width 4 "$@" 2>&1 | tee "$log"
 status=${PIPESTATUS[0]}
 if [ "$status" -ne 0 ]; then
   printf '\n== What failed\n'
