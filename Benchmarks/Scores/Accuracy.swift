@@ -1,15 +1,15 @@
 /// How many figures come out right, and whether the wrong ones are owned up to.
-package struct Accuracy {
-  package let corpus: Corpus
-  package let readings: [Reading]
+public struct Accuracy {
+  public let corpus: Corpus
+  public let readings: [Reading]
 
-  package init(corpus: Corpus, readings: [Reading]) {
+  public init(corpus: Corpus, readings: [Reading]) {
     self.corpus = corpus
     self.readings = readings
   }
 
   /// A line for each level.
-  package func reportLevels() {
+  public func reportLevels() {
     let count = corpus.pictures.count
     print("Accuracy, \(corpus.name), \(count) pictures, per cent of the figures")
     table("core figures", readings.filter(\.isCore))
@@ -17,7 +17,7 @@ package struct Accuracy {
   }
 
   /// A line for each level and each layout.
-  package func report() {
+  public func report() {
     reportLevels()
     var layouts = corpus.pictures.map(\.layout)
     layouts = layouts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -29,7 +29,7 @@ package struct Accuracy {
   }
 
   /// Every value that is not the truth: one line a value.
-  package func reportWrong() {
+  public func reportWrong() {
     for reading in readings where reading.verdict != .exact {
       let seen = reading.found?.value.map { "\($0)" } ?? "nothing"
       let mark = reading.verdict == .silent ? "SILENT" : "\(reading.verdict)"

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Runs other programs.
-package enum Command {
+public enum Command {
   /// What a program prints; how it ends does not matter here.
   ///
   /// - Parameter threads: how many threads OpenMP may use in it; its own choice if nil.
-  package static func output(
+  public static func output(
     _ program: String, _ arguments: [String], threads: Int? = nil
   ) throws -> String {
     let process = Process()

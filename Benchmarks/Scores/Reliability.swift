@@ -1,12 +1,12 @@
 /// Whether a confidence means what it says: of the values at 0.99, 99 in 100 should be right.
-package struct Reliability {
+public struct Reliability {
   let readings: [Reading]
 
-  package init(readings: [Reading]) { self.readings = readings }
+  public init(readings: [Reading]) { self.readings = readings }
 
   private static let edges = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.975, 0.985, 0.99, 0.995]
 
-  package func report() {
+  public func report() {
     print("Reliability of confidences, values that were read, per cent right")
     print(row("confidence", "values", "mean", "right", "unmarked", "right"))
     let values = readings.filter { $0.found?.value != nil && $0.found?.confidence != nil }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// What each reason to look again is worth: wrong values that it alone marks, and right ones.
-package struct RulesOfEvidence {
+public struct RulesOfEvidence {
   let readings: [Reading]
 
-  package init(readings: [Reading]) { self.readings = readings }
+  public init(readings: [Reading]) { self.readings = readings }
 
   private struct Worth {
     var marks = 0
@@ -13,7 +13,7 @@ package struct RulesOfEvidence {
     var costAlone = 0
   }
 
-  package func report() {
+  public func report() {
     var worth: [String: Worth] = [:]
     for reading in readings {
       guard let reason = reading.found?.reason, reading.found?.value != nil else { continue }
