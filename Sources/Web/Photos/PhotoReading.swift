@@ -42,7 +42,7 @@ struct PictureReading<Entry: Sendable, ID: Hashable & Sendable>: Service {
     }
   }
 
-  /// The end of the server ends the wait.
+  /// The end of the server ends the wait: the loop around it checks for that, so no error is told here.
   private func pause(_ time: Duration) async {
     try? await cancelWhenGracefulShutdown { try await Task.sleep(for: time) }
   }

@@ -43,6 +43,7 @@ extension BooksDesk {
     case let error as DrawerError: error.sentence(in: language)
     case let error as PayrollExportError: error.sentence(in: language)
     case let error as TipStoreError where error.isAboutTheRequest: error.sentence(in: language)
+    // Any other error is a fault of the program, not of the request.
     default: nil
     }
   }

@@ -186,7 +186,7 @@ extension ShiftError {
 }
 
 extension TipSources {
-  /// The sum, where it is one.
+  /// The sum; “un monto” where it overflows: the sentence already reports what is wrong with it.
   fileprivate func spanishTotal(in currency: Currency) -> String {
     (try? total)?.formatted(in: currency) ?? "un monto"
   }

@@ -43,6 +43,7 @@ enum SetupProblem {
     (1...60).contains(text.count) ? nil : "A house’s name has 1 to 60 letters."
   }
 
+  // An error means only that the text is refused, and the sentence says what to type instead.
   static func manager(_ text: String) -> String? {
     (try? PersonName(text)) == nil ? "Type a person’s name, as in Maria Gomez." : nil
   }

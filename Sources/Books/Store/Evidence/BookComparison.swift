@@ -82,7 +82,7 @@ struct BookComparison {
 
   private static func gaps(in numbers: some Collection<Int64>) -> [Int64] {
     guard let highest = numbers.max(), highest > numbers.count else { return [] }
-    // A number that somebody made up is no reason to list millions.
+    // An invented number is no reason to list millions.
     let there = Set(numbers)
     return (1...highest).lazy.filter { !there.contains($0) }.prefix(1000).map(\.self)
   }
@@ -102,7 +102,7 @@ struct BookComparison {
 
 // What holds among houses.
 extension BookComparison {
-  /// People, shifts and books without their random identity, and identities of nobody.
+  /// People, shifts and books without their random identity, and identities that belong to no row.
   func identities() throws -> [BookTrouble] {
     let people = try Int64.fetchAll(
       db, sql: "SELECT id FROM staff WHERE id NOT IN (SELECT employee_id FROM staff_identity)")
@@ -123,7 +123,7 @@ extension BookComparison {
     ]
     for (table, isStrange) in strangers
     where try db.number("SELECT count(*) FROM \(table) WHERE \(isStrange)") > 0 {
-      troubles.append(BookTrouble(.table(table), .identityOfNobody))
+      troubles.append(BookTrouble(.table(table), .identityWithoutRow))
     }
     return troubles
   }

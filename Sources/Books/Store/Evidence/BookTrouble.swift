@@ -62,7 +62,7 @@ public struct BookTrouble: Hashable, Sendable {
     /// The random identity that holds among houses was taken away.
     case identityGone
     /// A random identity belongs to nothing that is there.
-    case identityOfNobody
+    case identityWithoutRow
   }
 
   public let subject: Subject
@@ -135,7 +135,7 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "\(column.printable)\(row.map { " of row \($0)" } ?? "") has a zero byte, behind which more is "
         + "hidden"
     case .identityGone: "its identity is gone"
-    case .identityOfNobody: "it has an identity that is nobody's"
+    case .identityWithoutRow: "it has an identity that is nobody's"
     }
   }
 }

@@ -176,8 +176,8 @@ extension Database {
 }
 
 /// The SHA-256 over the record of an export: its row and the versions of the shifts in it, written
-/// as in ``ShiftSeal``. The log keeps it since November 2026, so that a record which somebody
-/// changed to speak of something else is found. Its columns are frozen.
+/// as in ``ShiftSeal``. The log keeps it, so that a record that was changed afterwards is found. Its
+/// columns are frozen.
 struct ExportSeal {
   let db: Database
 

@@ -5,7 +5,7 @@ import Tips
 extension TipStore {
   /// What bringing these hours in would change: times and payouts. Nothing is saved.
   ///
-  /// - Parameter names: spellings that somebody confirmed for this file.
+  /// - Parameter names: spellings that were confirmed for this file.
   public func hoursPreview(
     _ hours: [WorkedHours], remembering names: [ConfirmedName] = []
   ) throws(TipStoreError) -> HoursPreview {
@@ -20,7 +20,7 @@ extension TipStore {
   /// edit, their payouts are computed again, and the log tells both. Doing it twice changes
   /// nothing the second time.
   ///
-  /// - Parameter names: spellings that somebody confirmed for this file: remembered with it.
+  /// - Parameter names: spellings that were confirmed for this file, and are kept with it.
   /// - Returns: what was done; where it has troubles, what would have been, and nothing was saved.
   @discardableResult
   public func importHours(

@@ -55,7 +55,7 @@ struct NameTable {
     return try StaffTable(db: db).members("WHERE id IN (\(list))")
   }
 
-  /// Those who are meant: one, several, or nobody. Those who were here on the day come before those
+  /// The people whom a name may mean: none, one or several. Those who were here on the day come before those
   /// who had left, and a name that is the same but for capitals before one that differs in marks.
   func meant(
     by name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID>
@@ -154,12 +154,12 @@ public enum NameMeaning: Hashable, Sendable {
   case known(StaffMember)
   /// Several people have the name: a person must say which.
   case several([StaffMember])
-  /// Nobody has it; those who have one like it, the likeliest first.
+  /// No person has this name; people with a similar one, the most similar first.
   case unknown(alike: [NameCandidate])
 }
 
 extension StaffMember {
-  /// Whether the person worked here on a day: also somebody who left later. On a day that is not
+  /// Whether the person worked here on a day, even if they have left since. On a day that is not
   /// known those count who are here now.
   public func isHere(on day: CalendarDay?) -> Bool {
     if isActive { return true }
@@ -171,7 +171,7 @@ extension StaffMember {
 extension Employee.ID {
   /// The ID that a text has the form of; nil where it may be a name.
   ///
-  /// Whoever types `staff-7` means that person, wherever a name is asked for.
+  /// `staff-7` means that person wherever a name is asked for.
   public init?(typed name: PersonName) {
     let id = Employee.ID(name.text.lowercased())
     guard id.staffRow != nil else { return nil }

@@ -57,6 +57,7 @@ extension TipStore {
   /// without a list, which marks more and never less, and what is wrong with the books is for the
   /// commands that open them.
   public static func writtenNames(ofBooksAt path: String) -> [[String]] {
+    // Names are hints for reading slips: books that cannot be read give none.
     let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
     return (try? books?.read { db in try writtenNames(db) }) ?? []
   }

@@ -221,6 +221,7 @@ struct ShiftNumbers {
           (SELECT max(CAST(new_value AS INTEGER)) FROM change_log
             WHERE what = '\(LogWords.numbersUsed)'), 0))
         """)
+    // The query has one row, and its number is never NULL.
     return last ?? 0
   }
 }

@@ -184,7 +184,8 @@ struct MeasuredCorpus {
     case (.percent(let hundredths), .number(let number)): Int64(hundredths) == number
     case (.name(let name), .text(let text)): letters(name) == letters(text)
     case (.date(let day), .text(let text)): "\(day)" == text
-    default: nil
+    case (.amount, .text), (.count, .text), (.percent, .text), (.name, .number), (.date, .number):
+      nil
     }
   }
 }
