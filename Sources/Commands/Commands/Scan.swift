@@ -24,7 +24,6 @@ struct Scan: ParsableCommand {
       With --frames one slip is read from a film or a folder of frames: a line
       for each frame that counts says what is settled and what is open, and the
       last one is the result. It ends with status 65 where something stays open.
-      With --camera the frames are those of a camera of this computer.
 
       With --signed the files are signed card slips: the tip and total that guests
       wrote are proposed where they make a sum with the printed amount. Print is
@@ -40,7 +39,6 @@ struct Scan: ParsableCommand {
         tippool scan --format jsonl --overlay looked-at *.jpg > evening.jsonl
         tippool scan --together blurred.jpg glaring.jpg sharp.jpg
         tippool scan --frames film.mjpeg --format jsonl
-        tippool scan --camera /dev/video0
         tippool scan --region 0,0,1,0.5 --find 'table=table (\\d+)' slip.jpg
         tippool scan --find 'hotel=telephone' receipt.pdf
         tippool scan --tips-of report.jpg --crops looked-at card-*.jpg
@@ -81,19 +79,18 @@ struct Scan: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
-    if !look.isLive, files.isEmpty {
+    if look.frames == nil, files.isEmpty {
       throw ValidationError("Name the pictures: tippool scan slip.jpg")
     }
     if tips.areRead,
-      look.isLive || look.together || overlay != nil || rows || !look.find.isEmpty
+      look.frames != nil || look.together || overlay != nil || rows || !look.find.isEmpty
     {
       throw ValidationError(
-        "\(tips.signed ? "--signed" : "--tips-of") goes without --together, --frames, --camera, "
-          + "--overlay, --rows and --find.")
+        "\(tips.signed ? "--signed" : "--tips-of") goes without --together, --frames, --overlay, "
+          + "--rows and --find.")
     }
-    if look.isLive, !files.isEmpty || overlay != nil || look.crops != nil {
-      let option = look.camera == nil ? "--frames" : "--camera"
-      throw ValidationError("\(option) goes without other files, --overlay and --crops.")
+    if look.frames != nil, !files.isEmpty || overlay != nil || look.crops != nil {
+      throw ValidationError("--frames goes without other files, --overlay and --crops.")
     }
   }
 
@@ -104,16 +101,13 @@ struct Scan: ParsableCommand {
     setup.regions = look.region
     setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
     // Frames come one by one.
-    if look.isLive { setup.threads = ScanSetup.threadsOfOnePicture }
+    if look.frames != nil { setup.threads = ScanSetup.threadsOfOnePicture }
     let cardSlips = try tips.areRead ? HouseModels.cardSlips()?.model : nil
     setup.cardSlipNet = cardSlips
     try scanOptions.tellOfHouseProfiles()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
     if !quiet { scanOptions.tellOfSecondRecognizer() }
-    if let device = look.camera {
-      return try readFrames(Camera(device), by: run, setup, in: currency)
-    }
     if let frames = look.frames {
       let files = try FrameFiles(frames, rate: look.frameRate)
       return try readFrames(files, by: run, setup, in: currency)
@@ -192,16 +186,6 @@ struct LookOptions: ParsableArguments {
       "n", "With --frames: frames a second (default: 30 of a film, 2 of a folder's pictures)."))
   var frameRate: Double?
 
-  @Option(
-    help: .value(
-      "device",
-      "Read one slip that is held before a camera of this computer, such as /dev/video0, until it is "
-        + "settled, for two minutes at most. Needs v4l2-ctl (Debian: v4l-utils)."))
-  var camera: String?
-
-  /// Whether one slip is read from many frames.
-  var isLive: Bool { frames != nil || camera != nil }
-
   func validate() throws {
     if readAll, !together { throw ValidationError("--read-all goes with --together.") }
     if let frameRate {
@@ -210,12 +194,8 @@ struct LookOptions: ParsableArguments {
         throw ValidationError("--frame-rate must be from 0.1 to 1000.")
       }
     }
-    if frames != nil, camera != nil {
-      throw ValidationError("--camera and --frames both give frames: leave one out.")
-    }
-    if isLive, together {
-      throw ValidationError(
-        "\(frames == nil ? "--camera" : "--frames") reads one slip anyway: leave --together out.")
+    if frames != nil, together {
+      throw ValidationError("--frames reads one slip anyway: leave --together out.")
     }
   }
 }

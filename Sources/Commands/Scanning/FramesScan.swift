@@ -5,7 +5,7 @@ import Money
 import Reading
 
 /// The frames that a command was given: a folder of pictures, or a film.
-final class FrameFiles: FrameSource {
+final class FrameFiles {
   /// Of each frame its picture, by its number.
   private let path: (Int) throws -> String
   private var chosen: ArraySlice<FilmFrames.Frame>
@@ -59,17 +59,19 @@ final class FrameFiles: FrameSource {
     }
   }
 
+  /// The next frame and its picture; nil after the last one.
   func next() throws -> (path: String, frame: FilmFrames.Frame)? {
     try chosen.popFirst().map { (try path($0.number), $0) }
   }
 
+  /// Lets go of all pictures but those that may be looked at again.
   func keepOnly(_ paths: Set<String>) throws { try written?.keepOnly(paths) }
 }
 
 extension Scan {
-  /// `tippool scan --frames` and `--camera`: one slip in, what it says so far out, frame by frame.
+  /// `tippool scan --frames`: one slip in, what it says so far out, frame by frame.
   func readFrames(
-    _ frames: some FrameSource, by workers: ScanRun, _ setup: ScanSetup, in currency: Currency
+    _ frames: FrameFiles, by workers: ScanRun, _ setup: ScanSetup, in currency: Currency
   ) throws {
     let registry = try ProfileRegistry(shippedAnd: setup.profiles)
     let profiles = try setup.profile.map { [try registry.named($0)] } ?? registry.profiles
@@ -91,7 +93,7 @@ extension Scan {
       try frames.keepOnly(reader.keptPictures)
     }
     guard let last else {
-      throw CommandFailure("The camera sent no picture.", status: .dataError)
+      throw CommandFailure("There are no frames.", status: .dataError)
     }
     if format == .json { try Terminal.out(document(last, in: currency).json()) }
     if let why = last.unfinished { throw CommandFailure(why, status: .dataError) }
@@ -117,17 +119,8 @@ extension LiveReader.Step {
   }
 }
 
-/// Where the frames of one slip come from, one after the other.
-protocol FrameSource: AnyObject {
-  /// The next frame and its picture; nil after the last one.
-  func next() throws -> (path: String, frame: FilmFrames.Frame)?
-
-  /// Lets go of all pictures but those that may be looked at again.
-  func keepOnly(_ paths: Set<String>) throws
-}
-
 /// A folder of the system's temporary ones that keeps frames while they are read; it goes with this.
-final class FrameFolder {
+private final class FrameFolder {
   private let path: String
 
   init() throws {

@@ -93,16 +93,4 @@ struct FramesTests {
     let folder = try scan("--frames", empty)
     #expect(folder.end == .exit(66) && folder.error.contains("has no pictures."))
   }
-
-  @Test("what is no camera is told with the cameras that there are, or how to get its reader")
-  func noCamera() throws {
-    let missing = try scan("--camera", house.path("nowhere"))
-    #expect(missing.end == .exit(66), "\(missing)")
-    #expect(missing.error.contains("nowhere is no camera. Th"))
-    // A device that sends no picture: v4l2-ctl says nothing, or is not there.
-    let other = try scan("--camera", "/dev/null")
-    let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/v4l2-ctl")
-    #expect(other.end == .exit(isThere ? 65 : 69), "\(other)")
-    #expect(other.error.contains(isThere ? "sends no JPEG pictures" : "apt-get install v4l-utils"))
-  }
 }
