@@ -24,5 +24,4 @@ public enum ModelEvent: Hashable, Sendable {
   case kept(ModelReference, inUse: ModelVersion)
   /// Once, where nothing had to be done.
   case nothingNew
-  case failed(ModelStoreError)
 }

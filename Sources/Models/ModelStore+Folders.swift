@@ -5,7 +5,13 @@ import Foundation
 extension ModelStore {
   /// The bytes that are free for this user where a file is or is to be; nil where the system does not
   /// say.
-  public static func freeSpace(for path: String) -> Int? { StoreFolder.freeSpace(for: path) }
+  public static func freeSpace(for path: String) -> Int? {
+    var status = statvfs()
+    guard statvfs(FilePath.folder(of: path), &status) == 0 else { return nil }
+    return Int(
+      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+        .partialValue)
+  }
 
   /// The file in a folder that tells of a house's own model.
   public static let manifestFile = "model.json"

@@ -31,7 +31,7 @@ extension ModelStore {
   /// another. Whatever fails, what was here goes on reading; a download that was cut goes on the next
   /// time.
   ///
-  /// - Parameter report: Hears what happens, on this thread; also of the failure that is thrown.
+  /// - Parameter report: Hears what happens, on this thread.
   /// - Returns: What was installed.
   @discardableResult
   public func get(
@@ -39,36 +39,10 @@ extension ModelStore {
     allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest,
     report: @escaping (ModelEvent) -> Void = { _ in }
   ) throws(ModelStoreError) -> [ModelReference] {
-    do throws(ModelStoreError) {
-      let lock = try locked()
-      defer { withExtendedLifetime(lock) {} }
-      return try get(wanted, source, allowance, selfTest, report)
-    } catch {
-      report(.failed(error))
-      throw error
-    }
-  }
-
-  /// Takes away what killed programs left beside their places.
-  func clearLeftovers() {
-    for place in [folder.path, folder.current, folder.partial] + installedNames.map(folder.versions)
-    {
-      UnfinishedFile.removeLeftovers(in: place)
-      for name in FilePath.names(in: place) where UnfinishedFile.isUnfinished(name) {
-        // A link has no lock; whoever makes one has the store's.
-        let path = place + "/" + name
-        var status = stat()
-        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { unlink(path) }
-      }
-    }
-  }
-
-  private func get(
-    _ wanted: Wanted, _ named: ModelSource?, _ allowance: StoreAllowance,
-    _ selfTest: @escaping SelfTest, _ report: @escaping (ModelEvent) -> Void
-  ) throws(ModelStoreError) -> [ModelReference] {
+    let lock = try locked()
+    defer { withExtendedLifetime(lock) {} }
     var state = try StoreState.load(folder)
-    guard let source = named ?? state.source.map({ ModelSource($0) }) else { throw .noSource }
+    guard let source = source ?? state.source.map({ ModelSource($0) }) else { throw .noSource }
     let open = OpenSource(source: source, limits: limits)
     var wishes: [(entry: ModelEntry, origin: ModelOrigin)] = []
     do throws(ModelStoreError) {
@@ -106,6 +80,20 @@ extension ModelStore {
     }
     if done.isEmpty, wanted != .look { report(.nothingNew) }
     return done
+  }
+
+  /// Takes away what killed programs left beside their places.
+  func clearLeftovers() {
+    for place in [folder.path, folder.current, folder.partial] + installedNames.map(folder.versions)
+    {
+      UnfinishedFile.removeLeftovers(in: place)
+      for name in FilePath.names(in: place) where UnfinishedFile.isUnfinished(name) {
+        // A link has no lock; whoever makes one has the store's.
+        let path = place + "/" + name
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { unlink(path) }
+      }
+    }
   }
 
   /// The signed catalogue of a source, not older than any that was seen.
@@ -203,25 +191,6 @@ extension ModelStore {
   private func known(_ reference: ModelReference) -> ModelEntry? {
     known(reference.name).flatMap {
       reference.version == nil || reference.version == $0.version ? $0 : nil
-    }
-  }
-
-  /// ``get(_:from:allowance:selfTest:report:)`` on a thread of its own; the stream ends with it. Who
-  /// stops listening does not stop it.
-  public func events(
-    getting wanted: Wanted, from source: ModelSource? = nil,
-    allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest
-  ) -> AsyncStream<ModelEvent> {
-    AsyncStream { continuation in
-      Surroundings.detachThread {
-        // The failure is the last event.
-        _ = Result { () throws(ModelStoreError) in
-          try get(wanted, from: source, allowance: allowance, selfTest: selfTest) {
-            continuation.yield($0)
-          }
-        }
-        continuation.finish()
-      }
     }
   }
 }

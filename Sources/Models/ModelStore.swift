@@ -54,7 +54,7 @@ public struct ModelStore: Sendable {
   var limits = TransferLimits()
   var onStep: @Sendable (InstallStep) -> Void = { _ in }
   /// How many bytes are free where a file is to be; nil where that is not known.
-  var free: @Sendable (String) -> Int? = { StoreFolder.freeSpace(for: $0) }
+  var free: @Sendable (String) -> Int? = { Self.freeSpace(for: $0) }
 
   /// - Parameters:
   ///   - path: The store's folder; made when something is first kept.

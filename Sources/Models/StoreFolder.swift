@@ -176,16 +176,6 @@ struct StoreFolder: Hashable, Sendable {
   /// Says of a full disk how full it is.
   static func error(_ error: FileError, needed: Int = 0) -> ModelStoreError {
     guard [ENOSPC, EDQUOT, EFBIG].contains(error.reason.code) else { return .file(error) }
-    return .noSpace(needed: needed, free: freeSpace(for: error.path) ?? 0)
-  }
-
-  /// The bytes that are free for this user where a file is or is to be; nil where the system does
-  /// not say.
-  static func freeSpace(for path: String) -> Int? {
-    var status = statvfs()
-    guard statvfs(FilePath.folder(of: path), &status) == 0 else { return nil }
-    return Int(
-      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
-        .partialValue)
+    return .noSpace(needed: needed, free: ModelStore.freeSpace(for: error.path) ?? 0)
   }
 }

@@ -41,11 +41,12 @@ public final class ModelLease: Sendable {
 
   /// A manifest's bytes and a lease on it; nil where there is none.
   static func take(_ path: String) throws(ModelStoreError) -> (bytes: Data, lease: ModelLease)? {
-    guard let lease = try hold(path) else { return nil }
+    guard let lease = try on(path) else { return nil }
     return (try StoreFolder.bytes(lease.descriptor, path, limit: Catalogue.largest), lease)
   }
 
-  private static func hold(_ path: String) throws(ModelStoreError) -> ModelLease? {
+  /// A lease on any file; nil where it is not there.
+  public static func on(_ path: String) throws(ModelStoreError) -> ModelLease? {
     while true {
       guard let descriptor = try StoreFolder.opened(path) else { return nil }
       let lease = ModelLease(descriptor)
@@ -56,9 +57,6 @@ public final class ModelLease: Sendable {
       return lease
     }
   }
-
-  /// A lease on a file that is no manifest; nil where it is not there.
-  public static func on(_ path: String) throws(ModelStoreError) -> ModelLease? { try hold(path) }
 
   /// Whether somebody has a lease on that file: reads with the version of that manifest.
   public static func isHeld(_ path: String) -> Bool {

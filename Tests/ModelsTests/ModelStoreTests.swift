@@ -264,26 +264,6 @@ struct ModelStoreTests {
     #expect(throws: ModelStoreError.self) { try house.store.verify() }
     #expect(try house.version == "1.0.0")
   }
-
-  @Test("Events come as a stream as well, the failure as the last one")
-  func stream() async throws {
-    let source = try house.laid(Offer("1.0.0", .noise(1, 10)))
-    var events: [ModelEvent] = []
-    let wanted = ModelStore.Wanted.models([ModelReference(Self.thermal)])
-    for await event in house.store.events(
-      getting: wanted, from: source, selfTest: { _ in })
-    { events.append(event) }
-    #expect(
-      events.last == .installed(Self.thermal, old: nil, new: try #require(ModelVersion("1.0.0"))))
-    events = []
-    for await event in house.store.events(
-      getting: wanted, from: .folder(house.beside("none")), selfTest: { _ in })
-    { events.append(event) }
-    guard case .failed(.file) = events.last else {
-      Issue.record("\(events)")
-      return
-    }
-  }
 }
 
 @Suite("A house's own models, and how sure they must be")

@@ -172,7 +172,7 @@ final class ModelTalk {
         "\(model) is here. \(model.name) \(version) reads on; tippool models use \(model) changes that."
       )
     case .nothingNew: Terminal.talk("Nothing new.")
-    case .started, .looked, .failed: break
+    case .started, .looked: break
     }
   }
 }

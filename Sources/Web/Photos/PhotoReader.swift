@@ -73,7 +73,9 @@ final class PhotoReader: Sendable {
       let queue = try warm.flatMap { $0.name == model.name ? $0.queue : nil } ?? model.queue()
       warm = (model.name, queue)
       let crops = FilePath.join(folder, "crops")
-      defer { UnfinishedCrops.remove(crops) }
+      // The books hold them by then. What stays is overwritten by the next picture; it is the
+      // owner's alone.
+      defer { try? FileManager.default.removeItem(atPath: crops) }
       let news = News()
       try work(
         FolderWatch(
@@ -94,13 +96,5 @@ final class PhotoReader: Sendable {
     let brands = ["ftypheic", "ftypheix", "ftypmif1", "ftypmsf1"]
     if brands.contains(where: { bytes.dropFirst(4).starts(with: $0.utf8) }) { return ".heic" }
     return nil
-  }
-}
-
-/// The small pictures of figures, which the books hold once a slip was taken in.
-private enum UnfinishedCrops {
-  static func remove(_ folder: String) {
-    // What stays is overwritten by the next picture; it is the owner's alone.
-    try? FileManager.default.removeItem(atPath: folder)
   }
 }

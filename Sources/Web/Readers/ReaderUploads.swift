@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// What is here stays until it is installed or another sending begins: a phone that was cut off goes on
 /// where it stopped, also after the server was ended.
-struct ReaderUploads: Sendable {
+final class ReaderUploads: Sendable {
   /// What a part met.
   enum Reception: Hashable, Sendable {
     /// It is on the disk; the file has so many bytes now.
@@ -27,7 +27,8 @@ struct ReaderUploads: Sendable {
 
   let folder: String
   private let free: @Sendable (String) -> Int?
-  private let lock = ReaderLock()
+  /// One at a time.
+  private let lock = Mutex(())
 
   /// - Parameter free: says how many bytes are free where a file is to be; nil where that is not known.
   init(
@@ -41,11 +42,8 @@ struct ReaderUploads: Sendable {
   ///   - sender: the phone, whose files alone they are.
   /// - Throws: `ModelStoreError.noSpace` where they and their copy in the store have no room.
   func begin(announced bytes: Int = 0, by sender: Int64 = 0) throws {
-    try lock.hold {
-      if FileManager.default.fileExists(atPath: folder) {
-        try FileManager.default.removeItem(atPath: folder)
-      }
-      try FilePath.makeFolder(folder)
+    try lock.withLock { _ in
+      try FilePath.makeFolder(try free(folder))
       try makeSure(of: bytes)
       try PendingFile(Array("\(sender)".utf8), at: senderFile).publish()
     }
@@ -53,7 +51,7 @@ struct ReaderUploads: Sendable {
 
   /// Whether what is here was begun by a phone: nobody installs files that another one sent.
   func isFrom(_ sender: Int64) -> Bool {
-    lock.hold { FileManager.default.contents(atPath: senderFile) == Data("\(sender)".utf8) }
+    lock.withLock { _ in FileManager.default.contents(atPath: senderFile) == Data("\(sender)".utf8) }
   }
 
   private var senderFile: String { FilePath.join(folder, "sender") }
@@ -77,7 +75,7 @@ struct ReaderUploads: Sendable {
     guard (1...Self.files).contains(place), bytes.count <= Self.part, offset >= 0,
       Self.isName(name)
     else { return .refused }
-    return try lock.hold {
+    return try lock.withLock { _ in
       try FilePath.makeFolder(folder)
       let path = path(of: place, name)
       let here = try size(of: path)
@@ -93,7 +91,7 @@ struct ReaderUploads: Sendable {
   /// A file that came as a whole.
   func keep(_ bytes: some Collection<UInt8>, of place: Int, called name: String) throws -> Bool {
     guard (1...Self.files).contains(place), Self.isName(name) else { return false }
-    try lock.hold { try PendingFile(bytes, at: path(of: place, name)).publish() }
+    try lock.withLock { _ in try PendingFile(bytes, at: path(of: place, name)).publish() }
     return true
   }
 
@@ -102,11 +100,8 @@ struct ReaderUploads: Sendable {
   ///
   /// - Returns: the folder.
   func layOut() throws -> String {
-    try lock.hold {
-      let staging = FilePath.join(folder, "laid")
-      if FileManager.default.fileExists(atPath: staging) {
-        try FileManager.default.removeItem(atPath: staging)
-      }
+    try lock.withLock { _ in
+      let staging = try free(FilePath.join(folder, "laid"))
       try FilePath.makeFolder(FilePath.join(staging, "blobs"))
       for file in FilePath.names(in: folder).sorted() {
         guard let dash = file.firstIndex(of: "-"), file.prefix(upTo: dash).allSatisfy(\.isNumber)
@@ -127,7 +122,7 @@ struct ReaderUploads: Sendable {
   /// Takes away what came.
   func clear() {
     // What stays is taken away when the next sending begins.
-    lock.hold { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
+    lock.withLock { _ in _ = Result { try FileManager.default.removeItem(atPath: folder) } }
   }
 
   // MARK: - Files
@@ -136,6 +131,7 @@ struct ReaderUploads: Sendable {
     FilePath.join(folder, "\(place)-\(name)")
   }
 
+  /// The path, with nothing there any more.
   private func free(_ path: String) throws -> String {
     if FileManager.default.fileExists(atPath: path) {
       try FileManager.default.removeItem(atPath: path)
@@ -179,11 +175,4 @@ struct ReaderUploads: Sendable {
           || [45, 46, 95, 43].contains(byte)
       }
   }
-}
-
-/// One at a time.
-private final class ReaderLock: Sendable {
-  private let mutex = Mutex(())
-
-  func hold<T>(_ work: () throws -> T) rethrows -> T { try mutex.withLock { _ in try work() } }
 }

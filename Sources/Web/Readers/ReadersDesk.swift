@@ -235,7 +235,7 @@ final class ReadersDesk: Sendable {
     case .installed(let name, _, let version): state.withLock { $0.bring("\(name) \(version)") }
     case .kept(let model, _): state.withLock { $0.bring("\(model)") }
     case .nothingNew: state.withLock { $0.isNothingNew = $0.brought.isEmpty }
-    case .expired, .strangersCatalogue, .looked, .matched, .failed: break
+    case .expired, .strangersCatalogue, .looked, .matched: break
     }
   }
 

@@ -32,7 +32,6 @@ import Testing
     var now = tonight
     while now < tonight + 12 * 3600 - 1 {
       session.see(at: now)
-      session.prove(at: now)
       #expect(
         Visitor(account: visitor.account, device: visitor.device, session: session).end(at: now)
           == nil)
@@ -76,8 +75,9 @@ import Testing
     #expect(manager.access(to: permission, at: tonight + 299) == .granted)
     let later: Access = permission.needsFreshUnlock ? .unlockAgain : .granted
     #expect(manager.access(to: permission, at: tonight + 300) == later)
-    var session = manager.session
-    session.prove(at: tonight + 300)
+    let session = Session(
+      token: manager.session.token, account: manager.account.id, device: manager.device.id,
+      startedAt: tonight, seenAt: tonight + 300, provenAt: tonight + 300)
     let proven = Visitor(account: manager.account, device: manager.device, session: session)
     #expect(proven.access(to: permission, at: tonight + 599) == .granted)
   }

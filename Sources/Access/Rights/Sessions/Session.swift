@@ -13,7 +13,7 @@ public struct Session: Hashable, Sendable {
   /// The last request.
   public private(set) var seenAt: Date
   /// When the PIN or passkey was last shown.
-  public private(set) var provenAt: Date
+  public let provenAt: Date
 
   /// A session that begins with an unlocking; each unlocking begins a new one with a new token.
   public init(token: TokenHash, account: AccountID, device: DeviceID, at now: Date) {
@@ -32,12 +32,6 @@ public struct Session: Hashable, Sendable {
 
   /// Notes a request.
   public mutating func see(at now: Date) { seenAt = max(seenAt, now) }
-
-  /// Notes that the PIN or passkey was shown again.
-  public mutating func prove(at now: Date) {
-    see(at: now)
-    provenAt = max(provenAt, now)
-  }
 }
 
 /// Why a session counts no more.

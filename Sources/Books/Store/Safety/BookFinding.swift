@@ -33,50 +33,42 @@ extension BookFinding {
   /// damaged a backup is the remedy: elsewhere it would take the place of sound ones.
   static func trouble(_ error: TipStoreError) -> BookFinding {
     var text = error.advice
-    let weight: Weight
-    let remedy: Advice<StoreStep>?
-    switch error {
-    case .damaged(_, let detail):
-      text = "The database is damaged (\(detail))."
-      weight = .trouble
-      remedy =
-        "Do not go on with it. Put the last good backup back: \(step: .listBackups), then "
-        + "\(step: .restore)."
-    case .locked:
-      weight = .care
-      remedy = "Run \(step: .examine) again afterwards."
-    case .newerSchema:
-      weight = .trouble
-      remedy =
-        "Install the newer TipPool. Do not put a backup back: it would be older than these books."
-    case .readOnly, .unreadable, .cannotCreate:
-      weight = .care
-      remedy = "Nothing is known to be wrong with the books; only the permission is missing."
-    case .leadsNowhere:
-      weight = .care
-      remedy = nil
-    case .schemaNumber:
-      weight = .trouble
-      remedy = "Make a copy of the file first. Its shifts may be newer than those of any backup."
-    case .notAFile, .foreignDatabase:
-      weight = .trouble
-      remedy = "Is this the right path? \(step: .otherDatabase) names another one."
-    case .neighbourIsNoFile:
-      weight = .trouble
-      remedy = "Nothing is known to be wrong with the books themselves."
-    case .diskFull:
-      weight = .care
-      remedy = "Nothing is known to be wrong with the books; only room is missing."
-    case .inputOutput:
-      weight = .trouble
-      remedy =
-        "\(step: .backUp(to: "another disk")), while it can still be read; then find out what the "
-        + "disk has."
-    // What else SQLite and the rows say is of a file that may be no books any more.
-    default:
-      weight = .trouble
-      remedy = "If this was your database, put a backup back: \(step: .listBackups)."
-    }
+    if case .damaged(_, let detail) = error { text = "The database is damaged (\(detail))." }
+    let (weight, remedy): (Weight, Advice<StoreStep>?) =
+      switch error {
+      case .damaged:
+        (
+          .trouble,
+          "Do not go on with it. Put the last good backup back: \(step: .listBackups), then "
+            + "\(step: .restore)."
+        )
+      case .locked: (.care, "Run \(step: .examine) again afterwards.")
+      case .newerSchema:
+        (
+          .trouble,
+          "Install the newer TipPool. Do not put a backup back: it would be older than these books."
+        )
+      case .readOnly, .unreadable, .cannotCreate:
+        (.care, "Nothing is known to be wrong with the books; only the permission is missing.")
+      case .leadsNowhere: (.care, nil)
+      case .schemaNumber:
+        (.trouble, "Make a copy of the file first. Its shifts may be newer than those of any backup.")
+      case .notAFile, .foreignDatabase:
+        (.trouble, "Is this the right path? \(step: .otherDatabase) names another one.")
+      case .neighbourIsNoFile:
+        (.trouble, "Nothing is known to be wrong with the books themselves.")
+      case .diskFull:
+        (.care, "Nothing is known to be wrong with the books; only room is missing.")
+      case .inputOutput:
+        (
+          .trouble,
+          "\(step: .backUp(to: "another disk")), while it can still be read; then find out what the "
+            + "disk has."
+        )
+      // What else SQLite and the rows say is of a file that may be no books any more.
+      default:
+        (.trouble, "If this was your database, put a backup back: \(step: .listBackups).")
+      }
     return BookFinding("database", weight, text, remedy: remedy)
   }
 }
