@@ -39,8 +39,6 @@ public struct ModelEntry: Hashable, Sendable, Codable {
     /// `>=0.3.0`
     public let tippool: String?
 
-    public init(tippool: String?) { self.tippool = tippool }
-
     /// The oldest TipPool that reads with it; nil for any.
     var oldest: ModelVersion? {
       tippool.flatMap { $0.hasPrefix(">=") ? ModelVersion($0.dropFirst(2)) : nil }

@@ -51,7 +51,9 @@ final class ReaderUploads: Sendable {
 
   /// Whether what is here was begun by a phone: nobody installs files that another one sent.
   func isFrom(_ sender: Int64) -> Bool {
-    lock.withLock { _ in FileManager.default.contents(atPath: senderFile) == Data("\(sender)".utf8) }
+    lock.withLock { _ in
+      FileManager.default.contents(atPath: senderFile) == Data("\(sender)".utf8)
+    }
   }
 
   private var senderFile: String { FilePath.join(folder, "sender") }

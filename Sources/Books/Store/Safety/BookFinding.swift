@@ -52,7 +52,10 @@ extension BookFinding {
         (.care, "Nothing is known to be wrong with the books; only the permission is missing.")
       case .leadsNowhere: (.care, nil)
       case .schemaNumber:
-        (.trouble, "Make a copy of the file first. Its shifts may be newer than those of any backup.")
+        (
+          .trouble,
+          "Make a copy of the file first. Its shifts may be newer than those of any backup."
+        )
       case .notAFile, .foreignDatabase:
         (.trouble, "Is this the right path? \(step: .otherDatabase) names another one.")
       case .neighbourIsNoFile:

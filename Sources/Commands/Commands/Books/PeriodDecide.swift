@@ -127,17 +127,12 @@ enum HeldWords {
 
   /// What everybody would get, and what would be left.
   static func decision(_ planned: PlannedSharing, of account: HeldAccount) throws -> [String] {
-    func text(_ money: Money) -> String { money.formatted(in: planned.currency) }
     let paid = try planned.sharing.amount
     return [
       "\(PoolWords.name(planned.pool)) (\(planned.pool.policy.printable), \(planned.currency.code)): "
         + (try amount(of: account)),
-      TextColumns.aligned(
-        [["NAME", "ROLE", "SHARE"]]
-          + planned.sharing.payments.map {
-            [$0.employee.name.text.printable, $0.role.rawValue, text($0.amount)]
-          } + [["Total", "", text(paid)]]),
-      "\(text(try account.pot.amount - paid)) stays held.",
+      try PoolWords.table(of: planned),
+      "\((try account.pot.amount - paid).formatted(in: planned.currency)) stays held.",
     ]
   }
 }

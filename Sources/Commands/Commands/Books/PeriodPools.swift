@@ -172,7 +172,9 @@ enum PoolWords {
     for period in older where period.isChanged {
       lines.append("\(period.days.first) to \(period.days.last): changed since it was shared.")
     }
-    lines += try rests(account.rests, in: account.currency).map(\.printable)
+    lines += try told(account.rests, in: account.currency) {
+      "\($0) got \($1) too much, which is left to the next sharing."
+    }.map(\.printable)
     return lines.joined(separator: "\n")
   }
 
@@ -186,14 +188,14 @@ enum PoolWords {
     return days.last < today ? "over, to be shared" : "open until \(days.last)"
   }
 
-  private static func rests(
-    _ rests: [PeriodSharing.Rest], in currency: Currency
+  /// A sentence for each person who got too much, of the name and of how much.
+  private static func told(
+    _ rests: [PeriodSharing.Rest], in currency: Currency, _ sentence: (String, String) -> String
   ) throws -> [String] {
     try rests.compactMap { rest throws(MoneyError) -> String? in
       let amount = try rest.amount
       guard amount != .zero else { return nil }
-      return "\(rest.employee.name.text) got \(try amount.negated().formatted(in: currency)) too "
-        + "much, which is left to the next sharing."
+      return sentence(rest.employee.name.text, try amount.negated().formatted(in: currency))
     }
   }
 
@@ -206,18 +208,9 @@ enum PoolWords {
   static func shares(
     of planned: PlannedSharing, isOver: Bool, explain: Bool
   ) throws -> [String] {
-    let currency = planned.currency
-    func text(_ money: Money) -> String { money.formatted(in: currency) }
-    let sharing = planned.sharing
+    let (sharing, currency) = (planned.sharing, planned.currency)
     var parts = [try head(of: planned, isOver: isOver)]
-    if !sharing.payments.isEmpty {
-      parts.append(
-        TextColumns.aligned(
-          [["NAME", "ROLE", "SHARE"]]
-            + sharing.payments.map {
-              [$0.employee.name.text.printable, $0.role.rawValue, text($0.amount)]
-            } + [["Total", "", text(try sharing.amount)]]))
-    }
+    if !sharing.payments.isEmpty { parts.append(try table(of: planned)) }
     let notes = try notes(on: sharing, in: currency)
     if !notes.isEmpty { parts.append(notes.map(\.printable).joined(separator: "\n")) }
     guard explain else { return parts }
@@ -226,6 +219,16 @@ enum PoolWords {
         ([share.employee.name.text] + share.derivation.sentences(in: currency).map { "  " + $0 })
           .map(\.printable).joined(separator: "\n")
       }
+  }
+
+  /// Who gets how much, and the sum.
+  static func table(of planned: PlannedSharing) throws -> String {
+    func text(_ money: Money) -> String { money.formatted(in: planned.currency) }
+    return TextColumns.aligned(
+      [["NAME", "ROLE", "SHARE"]]
+        + planned.sharing.payments.map {
+          [$0.employee.name.text, $0.role.rawValue, text($0.amount)]
+        } + [["Total", "", text(try planned.sharing.amount)]])
   }
 
   private static func head(of planned: PlannedSharing, isOver: Bool) throws -> String {
@@ -251,19 +254,9 @@ enum PoolWords {
           + "\(now) now, and held \(before.formatted(in: currency)). The differences are in these "
           + "amounts.")
     }
-    for rest in sharing.brought {
-      let amount = try rest.amount
-      guard amount != .zero else { continue }
-      lines.append(
-        "\(rest.employee.name.text) got \(try amount.negated().formatted(in: currency)) too much "
-          + "before.")
-    }
-    for rest in sharing.rests {
-      let amount = try rest.amount
-      guard amount != .zero else { continue }
-      lines.append(
-        "\(try amount.negated().formatted(in: currency)) that \(rest.employee.name.text) got too "
-          + "much is left to the next sharing; the house has laid it out.")
+    lines += try told(sharing.brought, in: currency) { "\($0) got \($1) too much before." }
+    lines += try told(sharing.rests, in: currency) {
+      "\($1) that \($0) got too much is left to the next sharing; the house has laid it out."
     }
     return lines
   }
