@@ -14,17 +14,8 @@ public struct PairingOffer: Hashable, Sendable {
   /// The hash of the three words.
   public let words: TokenHash
   public let openedAt: Date
-  public private(set) var wrongWords: Int
+  public private(set) var wrongWords = 0
   public private(set) var usedAt: Date?
-
-  /// An offer as it was kept.
-  public init(
-    holder: Device.Holder, code: TokenHash, words: TokenHash, openedAt: Date, wrongWords: Int = 0,
-    usedAt: Date? = nil
-  ) {
-    (self.holder, self.code, self.words, self.openedAt) = (holder, code, words, openedAt)
-    (self.wrongWords, self.usedAt) = (wrongWords, usedAt)
-  }
 
   /// Whether the offer could still be used: neither used nor too old nor from a time to come.
   func isOpen(at now: Date) -> Bool {

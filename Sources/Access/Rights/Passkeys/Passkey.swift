@@ -20,11 +20,6 @@ public struct Passkey: Hashable, Sendable {
     /// It did.
     case elsewhere
   }
-
-  /// A passkey as it was kept.
-  public init(id: [UInt8], publicKey: [UInt8], counter: UInt32, copies: Copies) {
-    (self.id, self.publicKey, self.counter, self.copies) = (id, publicKey, counter, copies)
-  }
 }
 
 extension Device {

@@ -14,11 +14,5 @@ public struct Account: Hashable, Sendable {
   /// Nil until one was chosen on the first phone.
   public var pin: PINHash?
   /// Whether somebody left the house: sessions end at once, and nothing unlocks.
-  public var hasLeft: Bool
-
-  public init(
-    id: AccountID, name: PersonName, role: Role, pin: PINHash? = nil, hasLeft: Bool = false
-  ) {
-    (self.id, self.name, self.role, self.pin, self.hasLeft) = (id, name, role, pin, hasLeft)
-  }
+  public var hasLeft = false
 }

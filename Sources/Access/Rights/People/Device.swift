@@ -27,16 +27,8 @@ public struct Device: Hashable, Sendable {
   public let token: TokenHash
   public let pairedAt: Date
   /// Who unlocked on it before; see ``isKnown(to:)``.
-  public var unlockedBy: Set<AccountID>
+  public var unlockedBy: Set<AccountID> = []
   public var revokedAt: Date?
-
-  public init(
-    id: DeviceID, name: PersonName, holder: Holder, token: TokenHash, pairedAt: Date,
-    unlockedBy: Set<AccountID> = [], revokedAt: Date? = nil
-  ) {
-    (self.id, self.name, self.holder, self.token) = (id, name, holder, token)
-    (self.pairedAt, self.unlockedBy, self.revokedAt) = (pairedAt, unlockedBy, revokedAt)
-  }
 
   /// Whether the pairing holds: not revoked and not too old.
   public func isPaired(at now: Date) -> Bool {

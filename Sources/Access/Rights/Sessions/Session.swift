@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The time from an unlocking until the pages lock themselves again.
+/// The time from an unlocking until the pages lock themselves again; each unlocking begins a new one with
+/// a new token.
 public struct Session: Hashable, Sendable {
   /// How long an unlocking counts as fresh, in seconds; see ``Permission/needsFreshUnlock``.
   public static let freshFor: TimeInterval = 300
@@ -11,27 +12,9 @@ public struct Session: Hashable, Sendable {
   public let device: DeviceID
   public let startedAt: Date
   /// The last request.
-  public private(set) var seenAt: Date
+  public let seenAt: Date
   /// When the PIN or passkey was last shown.
   public let provenAt: Date
-
-  /// A session that begins with an unlocking; each unlocking begins a new one with a new token.
-  public init(token: TokenHash, account: AccountID, device: DeviceID, at now: Date) {
-    self.init(
-      token: token, account: account, device: device, startedAt: now, seenAt: now, provenAt: now)
-  }
-
-  /// A session as it was kept.
-  public init(
-    token: TokenHash, account: AccountID, device: DeviceID, startedAt: Date, seenAt: Date,
-    provenAt: Date
-  ) {
-    (self.token, self.account, self.device, self.startedAt) = (token, account, device, startedAt)
-    (self.seenAt, self.provenAt) = (seenAt, provenAt)
-  }
-
-  /// Notes a request.
-  public mutating func see(at now: Date) { seenAt = max(seenAt, now) }
 }
 
 /// Why a session counts no more.

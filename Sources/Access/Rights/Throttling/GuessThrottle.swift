@@ -30,10 +30,6 @@ public struct GuessThrottle: Hashable, Sendable {
     public var tries: Int
     /// The last try; of a device's own count, since when it goes down.
     public var lastAt: Date
-
-    public init(tries: Int, lastAt: Date) {
-      (self.tries, self.lastAt) = (tries, lastAt)
-    }
   }
 
   /// Tries on a device that the account knows before there is any wait.
