@@ -43,7 +43,7 @@ final class ReaderUploads: Sendable {
   /// - Throws: `ModelStoreError.noSpace` where they and their copy in the store have no room.
   func begin(announced bytes: Int = 0, by sender: Int64 = 0) throws {
     try lock.withLock { _ in
-      try FilePath.makeFolder(try free(folder))
+      try FilePath.makeFolder(try cleared(folder))
       try makeSure(of: bytes)
       try PendingFile(Array("\(sender)".utf8), at: senderFile).publish()
     }
@@ -103,14 +103,14 @@ final class ReaderUploads: Sendable {
   /// - Returns: the folder.
   func layOut() throws -> String {
     try lock.withLock { _ in
-      let staging = try free(FilePath.join(folder, "laid"))
+      let staging = try cleared(FilePath.join(folder, "laid"))
       try FilePath.makeFolder(FilePath.join(staging, "blobs"))
       for file in FilePath.names(in: folder).sorted() {
         guard let dash = file.firstIndex(of: "-"), file.prefix(upTo: dash).allSatisfy(\.isNumber)
         else { continue }
         let (name, path) = (String(file[file.index(after: dash)...]), FilePath.join(folder, file))
         try FileManager.default.linkItem(
-          atPath: path, toPath: try free(FilePath.join(staging, name)))
+          atPath: path, toPath: try cleared(FilePath.join(staging, name)))
         guard !name.hasSuffix(".json"), !name.hasSuffix(".sig") else { continue }
         let blob = "blobs/sha256-\(try Self.hash(of: path).hex)"
         let place = FilePath.join(staging, blob)
@@ -134,7 +134,7 @@ final class ReaderUploads: Sendable {
   }
 
   /// The path, with nothing there any more.
-  private func free(_ path: String) throws -> String {
+  private func cleared(_ path: String) throws -> String {
     if FileManager.default.fileExists(atPath: path) {
       try FileManager.default.removeItem(atPath: path)
     }
