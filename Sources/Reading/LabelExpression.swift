@@ -21,15 +21,12 @@ public struct LabelExpression: Hashable, Sendable {
 
   public enum Refusal: Error, Hashable, Sendable {
     case malformed
-    /// A repeated group repeats, may be absent, or has alternatives, which can take for ever.
     case nestedRepetition
-    /// More unbounded repetitions in a row than ``ExpressionWalk/maximumRepetitions``.
     case tooManyRepetitions
     /// So many choices that trying them all takes long: see ``ExpressionWalk/maximumWays``.
     case tooManyChoices
     /// Look-around, a back-reference or an uncommon escape.
     case unsupported(String)
-    /// It matches the empty text, so it would match everywhere.
     case matchesNothing
   }
 

@@ -27,7 +27,6 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
     self = field
   }
 
-  /// What house and server owe each other.
   public static let owes: [FormField] = [.houseOwesServer, .serverOwesHouse]
 
   /// What is owed the other way round; nil for a box that nobody owes.

@@ -8,7 +8,6 @@ public import Tips
 /// `support-001`), so that two of one name stay apart.
 public struct ShiftDocument: Hashable, Sendable {
   public let shift: Shift
-  /// The currency of all its amounts.
   public let currency: Currency
   /// The id of the policy that the document asks for; nil where it names none.
   public let policyID: String?

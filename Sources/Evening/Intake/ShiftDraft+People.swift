@@ -25,7 +25,6 @@ extension ShiftDraft {
   /// Who is meant by an entry. It counts while the entry has the name that was looked up.
   public struct MeantPerson: Hashable, Sendable, Codable {
     public let printed: PersonName
-    /// The person of the staff list.
     public let employee: Employee
   }
 

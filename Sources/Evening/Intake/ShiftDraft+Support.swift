@@ -13,7 +13,6 @@ extension ShiftDraft {
       (self.name, self.role, self.timeWorked) = (name, role, timeWorked)
     }
 
-    /// What they are called at a place of a list.
     fileprivate func name(at index: Int) -> PersonName {
       name ?? PersonName(role: role ?? .support, number: index + 1)
     }
@@ -93,7 +92,6 @@ extension ShiftDraft {
     return places
   }
 
-  /// What a person in support is called.
   public func nameOfSupport(at index: Int) -> PersonName {
     let person = support[index]
     return person.name ?? PersonName(role: person.role, number: index + 1)

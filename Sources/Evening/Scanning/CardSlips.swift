@@ -14,7 +14,6 @@ public struct ScannedCardSlip: Hashable, Sendable, Codable {
   public let pictureSHA256: String
   /// What was read; its boxes are shares of the picture as a person sees it.
   public let slip: SignedSlip
-  /// How long it took.
   public let milliseconds: Int
 }
 

@@ -4,9 +4,7 @@ import Vision
 enum RecognizerMisbehavior: Error, Hashable, CustomStringConvertible {
   /// A text is empty, far too long, or holds what no paper prints.
   case badText(engine: String)
-  /// A box lies outside of the page.
   case badBox(engine: String)
-  /// There are more words than a page has room for.
   case tooManyWords(engine: String, count: Int)
 
   var description: String {

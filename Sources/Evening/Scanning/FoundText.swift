@@ -5,7 +5,6 @@ import Vision
 public struct FoundText: Codable, Hashable, Sendable {
   /// The filter's name.
   public let patternID: String
-  /// The text that matched.
   public let text: String
   /// The text of each bracketed group; nil for one that took no part.
   public let groups: [String?]
@@ -42,6 +41,5 @@ extension Double {
 }
 
 extension NormalizedRect {
-  /// As documents say it: x, y, width and height.
   var inFourDigits: [Double] { [x, y, width, height].map(\.inFourDigits) }
 }

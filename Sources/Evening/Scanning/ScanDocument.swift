@@ -113,8 +113,6 @@ extension ScannedPage {
 
 extension SlipPictures.Outcome {
   /// What a person should know about the slip as a whole.
-  ///
-  /// - Parameter remedy: what is done about a claim in unknown words.
   public func issues(in currency: Currency, remedy: (UnknownClaim) -> String) -> [String] {
     slip.report.issues(in: currency, remedy: remedy)
       + steps.flatMap { $0.page?.rows ?? [] }.otherMoney(than: currency)
@@ -139,8 +137,6 @@ extension [String] {
 
 extension ReportReading {
   /// What a person should know about the report as a whole.
-  ///
-  /// - Parameter remedy: what is done about a claim in unknown words.
   public func issues(in currency: Currency, remedy: (UnknownClaim) -> String) -> [String] {
     let missing = missing.map { "\($0.words.firstCapital) was not found" }
     let broken = identities.compactMap { result -> String? in
@@ -160,6 +156,5 @@ extension UnknownClaim {
 }
 
 extension String {
-  /// With its first letter as a capital.
   var firstCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -42,7 +42,6 @@ extension ScanFailure {
 }
 
 extension String {
-  /// The text with spaces behind it, up to a width.
   func filled(to width: Int) -> String { self + String(repeating: " ", count: width - count) }
 }
 

@@ -88,7 +88,6 @@ public struct SlipDocument: Encodable {
 }
 
 extension SlipPictures.Step {
-  /// How long the picture took.
   fileprivate var milliseconds: Int { page?.milliseconds ?? failure?.milliseconds ?? 0 }
 }
 

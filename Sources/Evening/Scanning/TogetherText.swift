@@ -3,8 +3,6 @@ public import Reading
 
 extension SlipPictures.Step {
   /// The line that tells how far the reading came with one more picture.
-  ///
-  /// - Parameter message: what is said of a failure.
   public func text(saying message: (ScanFailure) -> String) -> String {
     if let failure { return "\(name): \(message(failure))" }
     if let copyOf { return "\(name): the same picture as \(copyOf)" }
@@ -18,8 +16,6 @@ extension SlipPictures.Step {
 extension SlipPictures.Outcome {
   /// The slip as a person reads it: every figure, how many pictures agree on it, and what to look
   /// at.
-  ///
-  /// - Parameter remedy: what is done about a claim in unknown words.
   public func text(in currency: Currency, remedy: (UnknownClaim) -> String) -> String {
     let kind = firstPage?.profileName ?? slip.report.profile.rawValue
     let count = together.pictures.count

@@ -26,10 +26,8 @@ public struct DataDirectory: Hashable, Sendable {
 
   public var settings: String { path + "/house.yml" }
 
-  /// The folder for the house's own profiles.
   public var profiles: String { path + "/profiles" }
 
-  /// The folder for the house's own policies.
   public var policies: String { path + "/policies" }
 }
 

@@ -73,7 +73,6 @@ public enum FilesInUse {
     return true
   }
 
-  /// Whether a file begins as every database of SQLite does.
   private static func isDatabase(_ path: String) -> Bool {
     let header = Array("SQLite format 3\0".utf8)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -13,14 +13,12 @@ public enum HouseFileError: Error, Hashable, Sendable {
   /// The environment names neither a folder for data nor a home.
   case noDataDirectory
   case unreadable(path: String, of: HouseFileKind, SystemError)
-  /// Nobody writes so much by hand.
   case tooLarge(path: String, of: HouseFileKind, mostBytes: Int)
   case unreadablePolicies(folder: String, SystemError)
   case unreadableProfiles(folder: String, SystemError)
   case isThere(String)
   case cannotMakeFolder(String, SystemError)
   case noSuchProfile(String, near: String?, known: [String])
-  /// The clock of the computer shows no day of the calendar.
   case noToday
 }
 

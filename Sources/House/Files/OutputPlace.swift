@@ -65,12 +65,9 @@ public enum OutputPlace: Hashable, Sendable {
 /// Why a result cannot be put where it shall be. Each path is as the user named it.
 public enum OutputError: Error, Hashable, Sendable {
   case noName
-  /// A file that the program works with; it was left as it is.
   case inUse(String, as: FilesInUse.Role)
-  /// Some other database; it was left as it is.
   case isDatabase(String)
   case isDisk(String)
-  /// There is a file already that shall not be replaced.
   case isThere(String)
   /// - Parameter isLate: whether something else was done already.
   case cannotWrite(String, SystemError, isLate: Bool = false)

@@ -19,7 +19,6 @@ public struct PolicyFiles: Hashable, Sendable {
     try PolicyLibrary(house: try houseFiles().map(Self.read))
   }
 
-  /// The version for a day of a policy that is named by its id or by its file.
   public func version(of name: String, on day: CalendarDay) throws -> PolicyVersion {
     try policy(named: name).version(for: day)
   }
@@ -80,7 +79,6 @@ public struct PolicyFiles: Hashable, Sendable {
     return policy
   }
 
-  /// The file of a policy, as it is written.
   public func text(of name: String) throws -> String {
     if Self.isPath(name) { return try Self.read(name).text }
     return try Self.source(of: library().named(name)).text

@@ -15,7 +15,6 @@ extension ProfileRegistry {
     try self.init(house: house.sources, unread: house.unread, isShippedProven: !provesShipped)
   }
 
-  /// Whether the house has files of its own.
   public static func hasHouseFiles(in folder: String?) throws(HouseFileError) -> Bool {
     try !housePaths(in: folder).isEmpty
   }

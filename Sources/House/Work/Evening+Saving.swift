@@ -10,7 +10,6 @@ import Vision
 extension Evening {
   /// What would be saved, with its payouts: what is shown before somebody agrees.
   public struct Preview: Hashable, Sendable {
-    /// The shift with its payouts, as it is saved.
     public let record: NewShift
     /// Values of it that are not saved before somebody says that they are meant.
     public let unconfirmed: [Implausibility]
@@ -60,8 +59,6 @@ extension Evening {
 
   /// Saves what was shown: a new shift, or the shift that the draft changes. The draft is thrown
   /// away with it.
-  ///
-  /// - Parameter acceptingImplausible: Whether all implausible values are meant.
   /// - Returns: the shift's number.
   /// - Throws: ``EveningError/notAsShown`` where the draft has changed since or a slip joined it,
   ///   ``EveningError/shiftChanged(_:since:draft:)``, ``EveningError/implausible(_:_:)``, what ``keep()`` throws, and `TipStoreError`. Nothing is

@@ -181,11 +181,9 @@ public enum EveningError: Error, Hashable, Sendable {
   case noDraft(Int64?)
   /// The draft was kept by another version of the program, and is still in the books.
   case unreadableDraft(Draft)
-  /// The draft's currency is none that is known.
   case unknownCurrency(String)
   /// Two worked on one draft: the other one's stays, this one is kept as a draft of its own.
   case draftsDiffer(theirs: Draft, since: Int, own: Draft.ID)
-  /// It is not clear who is meant by some names.
   case unclearPeople([PersonDoubt])
   /// Values that are hardly ever right, and nobody said that they are meant.
   case implausible([Implausibility], Currency)

@@ -204,9 +204,7 @@ public struct AmountTextError: Error, Hashable, Sendable {
     case empty
     case digitExpected
     case unexpected(Character)
-    /// A comma that does not stand before exactly three digits.
     case misplacedComma
-    /// A number that starts with a needless zero: often a digit that was lost or invented.
     case leadingZero
     case fractionDigits(expected: Int)
     /// More than one sign: `-(4.00)`, `-4.00 CR`.

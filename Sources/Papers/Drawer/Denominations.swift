@@ -108,7 +108,6 @@ public enum DrawerError: Error, Hashable, Sendable {
   case tooManyEnvelopes(Int)
   /// An envelope holds zero or more, and less than ``EnvelopePlan/amountLimit``.
   case amountOutOfRange(Money)
-  /// These kinds fit together so badly that they would take too long.
   case oddKinds
 }
 

@@ -24,7 +24,6 @@ public struct EnvelopePlan: Hashable, Sendable {
 
 /// The answer to: can the drawer fill the envelopes?
 public enum EnvelopeAnswer: Hashable, Sendable {
-  /// Yes, like this.
   case filled(EnvelopePlan)
   /// No, and this is proven.
   case impossible(DrawerLack)

@@ -56,7 +56,6 @@ extension PayoutSheet {
     return "The house pays \(name) \(text(amount))."
   }
 
-  /// What a person should look at or know.
   var noticeLines: [String] {
     [style.bold("To look at")] + result.notices.map { "  " + line(of: $0) }
   }

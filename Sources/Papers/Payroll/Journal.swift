@@ -19,7 +19,6 @@ struct Journal {
 
   /// What stands open between the house and one person; one of the two is zero.
   private struct Standing {
-    /// What was paid ahead.
     var ahead = Money.zero
     /// What payroll owes and what may be counted against it.
     var owed = Money.zero

@@ -3,13 +3,10 @@ public import Money
 
 /// Why no file was made. Nothing was written.
 public enum PayrollExportError: Error, Hashable, Sendable {
-  /// Something has to be entered first.
   case incomplete([PayrollGap])
-  /// The payouts of a shift do not add up to what the shift says was shared out.
   case shiftDoesNotClose(shift: Int64, day: CalendarDay, expected: String, actual: String)
   /// A payout's sources are not its amount, or one of them is below zero.
   case payoutDoesNotClose(shift: Int64, day: CalendarDay)
-  /// The file would not hold what the payouts are.
   case fileDoesNotClose(expected: String, actual: String)
   case money(MoneyError)
 }
@@ -25,7 +22,6 @@ extension PayrollExportError {
 extension PayrollExportError: CustomStringConvertible {
   public var description: String { advice.description }
 
-  /// What is wrong and what to do.
   public var advice: Advice<PayrollStep> {
     switch self {
     case .incomplete(let gaps):

@@ -4,42 +4,25 @@ public import Tips
 
 /// Something that has to be entered before a file can be made.
 public enum PayrollGap: Hashable, Sendable {
-  /// No shift of these days is closed.
   case nothingClosed(DayRange, open: Int)
-  /// The file does not say how people get their tips.
   case tipsPaid(file: String)
-  /// The file does not say how people get wages, and there are some.
   case wagesPaid(file: String, amount: String)
-  /// A key of `house.yml`.
   case setting(file: String, section: String, key: String, example: String)
   case code(file: String, section: String, group: String, figure: PayFigure, amount: String)
-  /// A role without a title, where titles are told apart.
   case title(file: String, role: JobRole)
-  /// Gusto has no column for wages that were paid in cash.
   case cashWagesForGusto(amount: String, file: String)
-  /// The file names the pay period, and the settings do not say which there are.
   case schedule(file: String)
-  /// The file names the pay period, and these days are none.
   case notAPeriod(DayRange, nearest: DayRange)
-  /// The program writes amounts with two digits.
   case currency(String, format: PayrollFormat)
   case payrollID(Employee, PayrollSystem)
-  /// The ID cannot be one of the program's.
   case badPayrollID(Employee, PayrollSystem, id: String, rule: String)
   case sharedPayrollID([Employee], PayrollSystem, id: String)
-  /// Two people have one name, and nothing else in the file tells them apart.
   case sharedName([Employee], name: String)
-  /// The person has no first or no last name for payroll.
   case legalName(Employee)
-  /// The first or last name holds a character that cannot be printed.
   case unprintable(Employee, which: LegalNamePart, scalar: Unicode.Scalar)
-  /// The name cannot be written in the letters that the program takes.
   case letters(Employee, name: String)
-  /// Hours are to be written, but a shift does not tell them.
   case hours(Employee, shift: Int64, day: CalendarDay, isClosed: Bool)
-  /// A journal holds whole transactions, which are no differences of people.
   case changesOfJournal(PayrollFormat)
-  /// A file of changes would take back all of a shift that is open again.
   case openAgain(shift: Int64, day: CalendarDay, export: Int64)
 
   public var problem: String {
@@ -87,7 +70,6 @@ public enum PayrollGap: Hashable, Sendable {
     }
   }
 
-  /// What to do about it.
   public var remedy: Advice<PayrollStep> {
     switch self {
     case .nothingClosed(_, open: 0):

@@ -4,9 +4,7 @@ public import Tips
 
 /// What a person may do next about a payroll file.
 public enum PayrollStep: Hashable, Sendable {
-  /// Says the first and the last day.
   case chooseDays
-  /// Exports exactly these days.
   case exportDays(DayRange)
   case listShifts
   case showShift(Int64)
@@ -20,7 +18,6 @@ public enum PayrollStep: Hashable, Sendable {
   case otherSettings
   /// Enters somebody's ID in a payroll program; nil where it is not known whose.
   case setPayrollID(Employee.ID?, PayrollSystem)
-  /// Enters these parts of somebody's name.
   case setLegalName(Employee.ID, [LegalNamePart])
 }
 

@@ -60,8 +60,6 @@ struct DraftSlip {
   }
 
   /// The lines with an amount whose label no figure has.
-  ///
-  /// - Parameter rules: the figures.
   func unknownLabels(besides rules: [FieldRule]) -> [(label: String, amount: String)] {
     rows.compactMap { cells in
       guard cells.count == 2, cells[0].count(where: \.isLetter) >= 3,

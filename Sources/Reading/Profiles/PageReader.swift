@@ -82,7 +82,6 @@ public struct PageReader: Sendable {
     ReportReader(profile: profile, currency: currency, hints: hints)
   }
 
-  /// The profile that gave a reading.
   public func profile(of reading: ReportReading) -> ReportProfile? {
     chosen.flatMap { $0.id == reading.profile ? $0 : nil } ?? registry[reading.profile]
   }

@@ -35,12 +35,9 @@ public struct TaughtWord: Hashable, Sendable {
 
 /// What speaks against teaching a word.
 public enum WordFault: Error, Hashable, Sendable {
-  /// It can be no label.
   case noWords
   case noFigure(String)
-  /// The program knows the label as this figure's already.
   case isKnown(PatternID)
-  /// The label is another figure's.
   case isOther(PatternID)
   /// A word of it turns the sense round: which of the meanings is meant must be said.
   case canTurn(meanings: [PatternID])

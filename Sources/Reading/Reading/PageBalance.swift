@@ -145,7 +145,6 @@ struct SettlementLine {
 struct OneSidedSum: Hashable {
   /// Where the amount stands.
   let box: NormalizedRect
-  /// Who owes it.
   let owedBy: PatternID
 
   /// Every such amount of a page.

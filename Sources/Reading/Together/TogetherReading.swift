@@ -92,7 +92,6 @@ public enum TogetherRefusal: Error, Hashable, Sendable {
     public let earlier: FieldValue
   }
 
-  /// What is wrong.
   public func sentence(in currency: Currency) -> String {
     switch self {
     case .otherSlip(let picture, let first, let differences):

@@ -226,7 +226,6 @@ extension AmountRule.Base {
 }
 
 extension AmountRule.Limit {
-  /// The amount, where it is fixed.
   var fixedHundredths: Int64? {
     guard terms.count == 1, case .fixed(let amount, .once) = terms[0] else { return nil }
     return amount.hundredths

@@ -2,9 +2,7 @@
 public struct Absence: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case nobodyWorked
-    /// All who worked were left out of pools.
     case nobodyMayShare
-    /// Some worked, but have nothing that the shares are measured by: no own tips.
     case nobodyHas(Sharing.Measure)
     /// Some worked, but none of them long enough; in seconds.
     case tooShort(atLeast: Int)

@@ -1,18 +1,12 @@
 public enum NoShare: Hashable, Sendable {
-  /// Nothing tonight: the shares are of these pools, when their period is over.
   case later([MoneyHolder])
   case noRule
-  /// Rules are for the role, but none of the work lies in a part of the day that they are for.
   case outsideWindows([String])
-  /// Rules are for the role, but the person has nothing of what the shares are measured by.
   case nothingOf(Sharing.Measure)
-  /// Rules share what came in at times at which somebody was there, and then nothing did.
   case nothingCameIn
-  /// A rule is for whoever has the most of something, and others have more.
   case notTheMost(Sharing.Measure)
   /// A rule is for the role, but only for those who worked so many seconds.
   case belowMinimum(Int)
-  /// A rule is for the role, but what it asks for does not hold: its condition.
   case conditionFailed(RuleCondition)
 
   /// The beginning of a sentence about somebody of a role.

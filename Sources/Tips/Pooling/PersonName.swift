@@ -155,7 +155,6 @@ public struct Employee: Hashable, Sendable, Codable {
     (name.folded, name.text, id, role)
   }
 
-  /// What tells this person apart.
   public let id: ID
   public let name: PersonName
 

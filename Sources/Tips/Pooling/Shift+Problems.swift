@@ -163,7 +163,6 @@ private struct FactCheck {
     }
   }
 
-  /// - Parameter isPerson: whether somebody of the shift is meant.
   mutating func look(
     atTyped gave: [TypedTipOut], _ entry: Shift.Entry, _ isPerson: (TypedTipOut) -> Bool
   ) {

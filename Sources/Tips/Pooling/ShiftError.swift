@@ -10,33 +10,25 @@ public enum ShiftError: Error, Hashable, Sendable {
   case negativeFigure(Employee, field: String, amount: Money)
   case tipsBelowZero(Money)
   case hoursMissing(Employee, role: JobRole)
-  /// The policy shares by hours, but nobody in that pool worked any.
   case noHoursWorked(pool: TipPool)
   case money(MoneyError)
   case unknownRole(Employee, role: JobRole, policy: String, known: [JobRole])
   case unknownSource(String, policy: String, known: [String])
   /// A manager, supervisor or owner would have a share of a pool; nil: by the article's rules.
   case managerMayNotShare(Employee, RuleReference?)
-  /// A policy counts sales by category, but the report or event names none.
   case salesMissing(whose: String, [String])
   case unknownCategory(String, policy: String, known: [String])
-  /// A policy counts something that was not counted for a person or an event.
   case countMissing(whose: String, String, RuleReference)
-  /// It is not told which part of the day a person's money or time belongs to.
   case windowUnclear(Employee, window: String)
-  /// A rule counts who was there together, but of some only the hours are known.
   case timesMissing(Employee, role: JobRole)
   case timesOverlap(Employee)
   /// A part of the day that the policy does not know; of money where nobody is named.
   case unknownWindow(Employee?, String, policy: String, known: [String])
   case unknownCount(whose: String, String, policy: String, known: [String])
-  /// Somebody came or went at a time that came twice in that night, or never.
   case timeUnclear(Employee, minutes: Int, TimeChange)
-  /// Clocks may be changed while somebody works, and nobody said where the house is.
   case timeZoneUnknown(Employee)
   case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   case noCardFee(policy: String)
-  /// A policy counts a figure that a report or other money does not have.
   case figureMissing(whose: String, String)
   case unknownFigure(Employee, String, policy: String, known: [String])
   /// The odd cents go to those who are here longest, and nobody said since when somebody is.
@@ -44,34 +36,22 @@ public enum ShiftError: Error, Hashable, Sendable {
   /// - Parameter role: in which the first time counts for less; nil where the odd cents go by it.
   case sinceMissing(Employee, role: JobRole?)
   case sinceLater(Employee, CalendarDay)
-  /// Short shifts in a role count for less, and it is not known how long somebody worked.
   case shiftLengthMissing(Employee, role: JobRole)
-  /// The first shifts of a role count for less, and nobody said how many somebody worked.
   case shiftsBeforeMissing(Employee, role: JobRole)
-  /// Something came in at a time at which nobody was there to share it.
   case nobodyAtCheck([String], CheckTime, Money, RuleReference)
-  /// Rules share by teams, and it is not told which one somebody of a role that they name worked in.
   case teamMissing(Employee, role: JobRole)
-  /// Somebody worked in a team, and no rule asks for any.
   case teamUnknown(Employee, String, policy: String)
   /// A tip-out is typed, and somebody's entry does not say it; nil: for whom people are named.
   case typedMissing(Employee, String?, RuleReference)
-  /// Somebody typed an amount for a word or a name that no rule asks them for.
   case typedUnknown(Employee, String, policy: String, known: [String])
   case typedUnused(Employee, String, Money, policy: String)
   case typedAboveTips(Employee, typed: Money, has: Money, RuleReference)
-  /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
-  /// A pool has money, but nobody to share it, and nobody to give it back to.
   case nobodyToShare(pool: String, RuleReference)
   case tipsToTheHouse(RuleReference)
-  /// The house added money to a pool that is not paid at night.
   case houseMoneyLater(pool: String, PoolPeriod, RuleReference)
-  /// After the last rule somebody or something still holds money.
   case moneyLeft(where: String, TipSources, policy: String)
-  /// The shift holds something that the article's rules do not know.
   case policyFileNeeded(String)
-  /// A fixed amount of the policy cannot be paid in the shift's currency.
   case amountNotInCurrency(FixedAmount, FixedAmount.Trouble, RuleReference)
   /// A stored policy contradicts itself: a fault of the program.
   case policyFault(RuleReference, String)

@@ -1,26 +1,21 @@
 /// Why a file gives no picture; the file is told beside it.
 public enum ReportImagingError: Error, Hashable, Sendable {
   case missing
-  /// The file may not be read, or reading it failed.
   case unreadable(reason: String)
   case directory
   case empty
   case notAnImage
   /// A kind of file that holds pictures, but that this version does not read.
   case unsupported(format: String)
-  /// The picture ends too early or contradicts itself.
   case damaged
   case tooLarge(limit: Int)
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// The picture is too small to hold a line of print.
   case tooSmall(width: Int, height: Int)
   case outOfMemory
   case encrypted
   case noPages
   case tooManyPages(pages: Int, limit: Int)
-  /// A program that this kind of file needs is not installed.
   case needsProgram(String)
-  /// Drawing a page was stopped after so many seconds.
   case tookTooLong(seconds: Int)
 
   /// A short word for programs.

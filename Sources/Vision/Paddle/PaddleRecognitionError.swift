@@ -1,6 +1,5 @@
 /// What keeps the second recogniser from reading.
 public enum PaddleRecognitionError: Error, Hashable, Sendable {
-  /// A file of the recogniser is not where it belongs: it was never fetched.
   case notInstalled(missing: String)
   /// A file is there but cannot be read.
   case unreadable(path: String, reason: String)
@@ -9,15 +8,10 @@ public enum PaddleRecognitionError: Error, Hashable, Sendable {
   case otherFile(path: String)
   /// The runtime is for another processor, or not for this one's operating system.
   case noRuntimeForThisMachine
-  /// The system's loader refuses the runtime's library.
   case runtimeNotLoaded(path: String, reason: String)
-  /// A library that is no ONNX Runtime.
   case notONNXRuntime(path: String)
-  /// An ONNX Runtime without the interface that is needed.
   case runtimeTooOld(path: String, version: String)
-  /// The runtime refuses the model.
   case modelRefused(path: String, reason: String)
-  /// The engine gave up on a line.
   case engineFailed(reason: String)
 }
 

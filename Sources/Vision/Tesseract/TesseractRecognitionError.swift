@@ -1,11 +1,9 @@
 /// What keeps Tesseract from reading.
 public enum TesseractRecognitionError: Error, Hashable, Sendable {
-  /// No folder that was looked at holds the language's data file.
   case missingLanguage(name: String, lookedIn: [String])
   /// A name that cannot be a language's: empty, or with characters other than letters, digits,
   /// `_` and `-`.
   case badLanguageName(String)
-  /// The data file is there, but Tesseract refuses it: damaged, or made for another version.
   case unusableModel(name: String, place: String)
   /// The engine gave up on a page.
   case engineFailed(region: Int)

@@ -4,11 +4,9 @@ public enum WorkerLoss: Error, Hashable, Sendable {
   case timedOut(seconds: Int)
   /// The lines came, but not the last one within the limit for all; the worker was killed.
   case tookTooLong(seconds: Int)
-  /// A signal ended the worker.
   case killed(signal: Int32)
   /// The worker ended by itself before its answer was complete.
   case ended(status: Int32)
-  /// A line is no answer.
   case garbled
   /// The answer is longer than the limits allow.
   case tooLong
@@ -16,7 +14,6 @@ public enum WorkerLoss: Error, Hashable, Sendable {
 
 /// Why no worker could be started.
 public enum WorkerStartError: Error, Hashable, Sendable {
-  /// The system refused a new process: the reason in its own words.
   case refused(reason: String)
   /// Workers ended again and again before they were ready.
   case neverReady(WorkerLoss)

@@ -2,7 +2,6 @@ public import Money
 
 /// What a person should see of an evening before it is saved, though nothing is asked.
 public enum EveningNote: Hashable, Sendable {
-  /// These slips are left out.
   case leftOut([EveningTable.Row])
   /// These slips count, and print another day than the evening's.
   case otherDay(CalendarDay, [EveningTable.Row])
@@ -15,7 +14,6 @@ public enum EveningNote: Hashable, Sendable {
 }
 
 extension ShiftDraft {
-  /// What to see before it is saved.
   public var notes: [EveningNote] {
     var draft = self
     draft.numberSlips()

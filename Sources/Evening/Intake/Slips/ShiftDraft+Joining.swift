@@ -2,7 +2,6 @@ public import Money
 
 /// A slip that joins an evening without anybody at its table.
 public enum JoiningSlip: Hashable, Sendable {
-  /// It was read.
   case read(ServerForm)
   /// Nothing could be read in its picture; with what tells the picture's file from others, where that
   /// is known.
@@ -105,6 +104,5 @@ extension JoiningSlip {
 }
 
 extension String {
-  /// What stands behind the last slash.
   fileprivate var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

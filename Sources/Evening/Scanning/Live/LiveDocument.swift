@@ -21,7 +21,6 @@ public struct LiveDocument: Encodable {
     let standing: SlipReading.Figure.Standing
   }
 
-  /// - Parameter message: what is said of a failure.
   public init(_ step: LiveReader.Step, in currency: Currency, message: (ScanFailure) -> String) {
     n = step.frame.number
     image = step.path

@@ -13,7 +13,6 @@ public struct LiveReader: Sendable {
     public let slip: SlipReading?
     /// What this frame alone says; nil where it could not be read.
     public let page: ScannedPage?
-    /// Why this frame could not be read.
     public let failure: ScanFailure?
   }
 

@@ -9,7 +9,6 @@ struct InkMap {
   let height: Int
   /// How dark each pixel is: 0 paper, 1 ink.
   let darkness: [Float]
-  /// Whether a pixel is ink.
   private(set) var isInk: [Bool]
 
   /// The least difference of paper and ink, in levels of grey.

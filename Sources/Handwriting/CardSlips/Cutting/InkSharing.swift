@@ -119,7 +119,6 @@ struct InkSharing {
     return others.count { isTall($0.box) } > 1 ? others : patches
   }
 
-  /// Whether it is the edge of the paper.
   func isEdge(_ box: PixelBox, of map: InkMap) -> Bool {
     box.width < 0.5 * height && box.height > 2 * height
       && (box.left - Double(map.left) < 3 || Double(map.left + map.width) - box.right < 3)

@@ -5,7 +5,6 @@ struct PrintedEdge {
   let way: Way
   /// Where it is across its way, on the whole.
   let middle: Double
-  /// How thick it is.
   let thickness: Int
   /// From the first to the last one, and at least one.
   private let points: [EdgeTrace.Point]

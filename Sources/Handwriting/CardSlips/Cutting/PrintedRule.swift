@@ -3,7 +3,6 @@ struct PrintedRule {
   /// Where it is at each column of the map; rows of the map.
   private let offset: Double
   private let slope: Double
-  /// How thick it is.
   let thickness: Int
   /// The share of columns that show it: 0 … 1.
   let coverage: Double

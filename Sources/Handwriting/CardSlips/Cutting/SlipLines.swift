@@ -11,7 +11,6 @@ struct SlipLines {
   let tipPlace: PixelBox
   let totalPlace: PixelBox
 
-  /// - Parameter page: the clean page.
   init(_ labels: SlipLabels, on page: PageRaster) {
     let height = labels.height
     let width = Double(page.width)
@@ -32,13 +31,11 @@ struct SlipLines {
     }
   }
 
-  /// Lines on mere paper.
   private init(blank labels: SlipLabels, to width: Double) {
     (tip, total, hasOtherWriting) = (nil, nil, false)
     (tipPlace, totalPlace) = (labels.tip.place(to: width), labels.total.place(to: width))
   }
 
-  /// Lines along rules.
   private init(ruled labels: SlipLabels, on map: inout InkMap, to width: Double, isUnclear: Bool) {
     let height = labels.height
     let rows = labels.below.map(\.base)
@@ -88,7 +85,6 @@ struct SlipLines {
       || sharing.hasWriting(over: labels.total.box, on: map)
   }
 
-  /// Places in frames.
   private init(framed pair: FramePair, _ labels: SlipLabels, on map: inout InkMap) {
     let height = labels.height
     let frames = [pair.tip, pair.total]
@@ -114,18 +110,14 @@ struct SlipLines {
   }
 }
 
-/// A line to write on.
 struct WrittenLine {
   /// Where the rule is that a word belongs to, or whether it is a frame.
   enum Rule { case beside, below, framed, none }
 
-  /// Where the place begins.
   let left: Double
   /// Where the word beside it stands; nothing where the word stands above it.
   let word: Double?
-  /// Where it stands.
   let base: Double
-  /// Where the place ends.
   let right: Double
   let rule: Rule
 
@@ -219,7 +211,6 @@ extension PixelBox {
 }
 
 extension SlipLabels.Label {
-  /// The place beside the word.
   fileprivate func place(to right: Double) -> PixelBox {
     PixelBox(left: box.right, top: box.top, right: right, bottom: box.bottom)
   }

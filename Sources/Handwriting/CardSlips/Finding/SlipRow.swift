@@ -37,7 +37,6 @@ struct SlipRow {
 
     var hasDigits: Bool { text.count { $0.isNumber } > 1 }
 
-    /// Whether it is a surely read word of letters.
     var isSurelyWord: Bool {
       confidence >= 0.9 && text.count { $0.isLetter } >= 3 && !text.contains(where: \.isNumber)
     }
@@ -220,7 +219,6 @@ struct PrintedFigures {
     sure = words.filter { $0.isFigure && $0.confidence >= Self.surelyRead }
   }
 
-  /// Where they are.
   var boxes: [PixelBox] { sure.map(\.box) }
 
   /// Whether a word is an amount or a share that is printed beside a label: as high and as low as that one, or

@@ -5,7 +5,6 @@ public import Vision
 public struct WrittenPlace: Hashable, Sendable, Codable {
   /// The writing, or the line where there is none, as shares of the page.
   public let box: NormalizedRect
-  /// Whether nothing is written there.
   public let isEmpty: Bool
   /// What it may say, the likeliest first.
   public let candidates: [WrittenCandidate]
@@ -59,7 +58,6 @@ public enum WrongSumRule: String, Hashable, Sendable, Codable, CaseIterable {
   case ask
 }
 
-/// A signed card slip as it was read.
 public struct SignedSlip: Hashable, Sendable, Codable {
   /// The printed amount that the tip comes on top of; nil where it was not read.
   public let amount: Money?

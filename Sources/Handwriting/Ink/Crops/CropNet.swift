@@ -12,7 +12,6 @@ struct CropNet {
   private static let depth = 4
   private static let dilations = [1, 2, 4, 1]
 
-  /// The net inside the program.
   static let builtIn = Result { () throws(InkModelError) in try CropNet(HandNet.crops.builtIn) }
 
   init(_ bytes: [UInt8]) throws(InkModelError) {

@@ -47,7 +47,6 @@ public struct CropRecognizer: Sendable {
 
 /// One thing that a place on a card slip may say.
 public struct WrittenCandidate: Hashable, Sendable, Codable {
-  /// What it stands for.
   public enum Meaning: Hashable, Sendable, Codable {
     case amount(Money)
     /// Per cent of the printed amount: `20%`.
@@ -71,7 +70,6 @@ public struct WrittenCandidate: Hashable, Sendable, Codable {
     (self.text, self.meaning, self.score) = (text, meaning, score)
   }
 
-  /// The amount, where it is one.
   public var money: Money? { if case .amount(let money) = meaning { money } else { nil } }
 
   /// Whether something was crossed out before it.

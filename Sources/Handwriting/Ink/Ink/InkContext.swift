@@ -12,13 +12,11 @@ public struct WritingArea: Hashable, Sendable {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
 
-  /// Whether it is a place at all.
   var isUsable: Bool {
     [left, top, width, height].allSatisfy { abs($0) <= Ink.farthest } && width > 0 && height > 0
   }
 }
 
-/// What the ink may be.
 public enum InkExpectation: Hashable, Sendable {
   /// An amount as people write it: `12`, `12.50`, `$1,204.50`, `.75`, `20-`, `20.-`.
   case amount
@@ -53,7 +51,6 @@ public struct InkContext: Hashable, Sendable {
 
 /// One thing that the ink may be.
 public struct InkCandidate: Hashable, Sendable {
-  /// What it stands for.
   public enum Meaning: Hashable, Sendable {
     /// The amount together with what stood before the ink.
     case amount(Money)
@@ -69,7 +66,6 @@ public struct InkCandidate: Hashable, Sendable {
   /// How likely it is, 0…1. The scores of one reading sum up to 1 at most.
   public let score: Double
 
-  /// The amount, where it is one.
   public var money: Money? { if case .amount(let money) = meaning { money } else { nil } }
 }
 
@@ -80,7 +76,6 @@ extension InkCandidate {
   static func logarithm(of probability: Double) -> Double { log(probability) }
 }
 
-/// What one ink was read as.
 public struct InkReading: Hashable, Sendable {
   /// At most ten, the best first; none where nothing can be read.
   public let candidates: [InkCandidate]
@@ -88,9 +83,7 @@ public struct InkReading: Hashable, Sendable {
   /// wrote it still sees it.
   public let needsReview: Bool
 
-  /// The most candidates of one reading.
   public static let mostCandidates = 10
 
-  /// No reading.
   static let none = InkReading(candidates: [], needsReview: true)
 }

@@ -129,6 +129,5 @@ struct NetSample: Decodable {
     return InkCrop(columns: columns, values: ink.utf8.map { (Float($0) - 65) / 20 })
   }
 
-  /// The amount, where it is one.
   var money: Money? { WrittenAmount(says).money(in: .usd) }
 }

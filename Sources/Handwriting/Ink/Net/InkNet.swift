@@ -44,7 +44,6 @@ struct FigureNet {
   let net: InkNet
   let calibration: InkCalibration
 
-  /// The one inside the program.
   static let builtIn = Result { () throws(InkModelError) in try FigureNet(HandNet.ink.builtIn) }
 
   /// - Parameter least: the least score that anything is shown alone with, whatever the file says.

@@ -35,7 +35,6 @@ struct ModelFile {
     }
   }
 
-  /// The part of that name.
   func tensor(_ name: String) throws(InkModelError) -> ModelTensor {
     guard let tensor = tensors[name] else { throw .unfit(part: name) }
     return tensor

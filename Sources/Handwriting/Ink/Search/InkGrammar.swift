@@ -56,7 +56,6 @@ enum InkGrammar: Hashable {
     }
   }
 
-  /// Whether a text may stop there.
   func mayEnd(_ state: State) -> Bool {
     switch (self, state) {
     case (.digits(let counts), .digits(let count)): counts.contains(count)
@@ -145,7 +144,6 @@ enum InkSymbol: UInt8, CaseIterable {
     self = Self.allCases[number - 1]
   }
 
-  /// The symbol of a character, if it is one.
   init?(_ character: Character) {
     guard let index = Self.characters.firstIndex(of: character) else { return nil }
     self = Self.allCases[index]

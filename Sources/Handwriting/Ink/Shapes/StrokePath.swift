@@ -1,6 +1,5 @@
 import Foundation
 
-/// From one point to another.
 struct Way {
   let start: InkPoint
   let x: Double
@@ -65,7 +64,6 @@ struct StrokePath {
   /// Its ends' distance as a share of its length: 1 where it is straight.
   var straightness: Double { length > 0 ? chord.length / length : 1 }
 
-  /// The lowest of its points that is no end.
   var lowest: InkPoint? { points.dropFirst().dropLast().max { $0.y < $1.y } }
 
   /// How straight both parts on the sides of a point are: the worse of both.

@@ -22,8 +22,6 @@ extension Evening {
   public func openQuestion() throws -> OpenQuestion? { try run(AnswerOnce(self)) }
 
   /// Takes the answer to the open question, and keeps it.
-  ///
-  /// - Parameter key: which question was shown.
   /// - Returns: whether it is the open one; nothing changes where not.
   /// - Throws: ``AnswerRefused`` for an answer that makes no sense; nothing changes then.
   public func answer(openQuestion key: String, _ text: String) throws -> Bool {

@@ -18,7 +18,6 @@ public struct ModelTrial: Sendable {
 
   private let makeRun: @Sendable (ScanSetup) throws -> ScanRun
 
-  /// - Parameter makeRun: makes what reads the sample.
   public init(makeRun: @escaping @Sendable (ScanSetup) throws -> ScanRun) { self.makeRun = makeRun }
 
   /// - Throws: ``Refusal``, and why no picture can be read at all.

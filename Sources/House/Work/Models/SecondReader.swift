@@ -36,7 +36,6 @@ public struct SecondReader: Sendable {
   private var store: ModelStore { models.store }
   private var directory: ModelDirectory { ModelDirectory(path: store.path) }
 
-  /// The second recogniser of a house's models.
   public init(_ models: ScanModels) { self.models = models }
 
   /// What is read with beside another recogniser.

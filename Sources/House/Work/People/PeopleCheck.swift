@@ -28,7 +28,6 @@ public enum PersonAnswer: Hashable, Sendable {
   case member(StaffMember)
   /// It is nobody of those who are alike, nor the other entry's person; the save adds them to the list.
   case somebodyNew
-  /// Both entries are one person.
   case onePerson
   case managed(Bool)
 }

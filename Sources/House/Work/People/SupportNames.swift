@@ -77,7 +77,6 @@ public struct SupportNames {
 }
 
 extension SupportList.Person {
-  /// Whether a text is the whole name, or the ID.
   fileprivate func isCalled(_ text: String) -> Bool {
     name.text.lowercased() == text.lowercased() || employee?.id.rawValue == text
   }

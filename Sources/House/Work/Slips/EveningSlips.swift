@@ -31,7 +31,6 @@ public struct EveningSlips: Sendable {
 public enum SlipsError: Error, Hashable, Sendable {
   /// At least one.
   case unreadable([ScanFailure])
-  /// Two files hold the same picture.
   case samePicture(String, String)
 }
 

@@ -31,9 +31,7 @@ public struct OpenEvenings {
     /// They joined a draft, shown as it was kept: those that it did not hold, by their places, with
     /// their numbers there.
     case joined(ShiftDraft, Draft.ID, slips: [(place: Int, number: Int)])
-    /// The day's evening is saved already.
     case saved(shift: Int64)
-    /// No evening of the day is open.
     case notOpen
     /// The books hold them all.
     case known

@@ -52,7 +52,6 @@ public struct FileState: Hashable, Sendable, Codable {
 /// shares too; a picture has arrived when two looks find the same file with something in it.
 public struct ArrivingPictures {
   private let folders: [String]
-  /// What the last look found.
   private var last: Set<FileState> = []
   /// Names behind which the last look found no file.
   private var lastStrange: Set<String> = []
@@ -67,7 +66,6 @@ public struct ArrivingPictures {
     /// Paths with the names of pictures behind which there is no file: links to nothing, pipes, names
     /// that are no text.
     public var strange: [String] = []
-    /// Folders that cannot be read now.
     public var unreadable: [FileError] = []
   }
 

@@ -3,34 +3,21 @@ public import Money
 /// Why a report cannot be made. A report is right or is not made: no figure that does not add up
 /// is ever printed.
 public enum ReportError: Error, Hashable, Sendable {
-  /// The payouts of a shift are another sum than the shift's tips.
   case payoutsDoNotAddUp(shift: Int64, day: CalendarDay, tips: Money, payouts: Money, Currency)
-  /// A payout's sources are another sum than its amount.
   case sourcesDoNotAddUp(shift: Int64, day: CalendarDay, name: String)
-  /// What the house pays is not the amount less the cash in hand.
   case settlementDoesNotAddUp(shift: Int64, day: CalendarDay, name: String)
-  /// An amount that cannot be below zero is.
   case negativeAmount(shift: Int64, day: CalendarDay, name: String)
-  /// The net sales of the reports are more than those of the shift.
   case netSalesDoNotAddUp(shift: Int64, day: CalendarDay, shiftSales: Money, Money, Currency)
-  /// What the house added is another sum than the shift says.
   case housePaidDoesNotAddUp(shift: Int64, day: CalendarDay)
-  /// The persons' sums are another total than the shifts'.
   case personsDoNotAddUp(persons: Money, shifts: Money, Currency)
   /// A payout of a shift, or of a version or day of it, that is not among the shifts.
   case payoutWithoutShift(shift: Int64, day: CalendarDay, name: String)
   case shiftTwice(shift: Int64)
-  /// A shift that was taken back.
   case voidedShift(shift: Int64)
-  /// A shift of a day that was not asked for.
   case dayOutside(shift: Int64, day: CalendarDay)
-  /// A shift in another currency than the report's.
   case otherCurrency(shift: Int64, Currency)
-  /// The till counted one day twice.
   case salesTwice(CalendarDay)
-  /// Nobody of that name was paid in these days.
   case nobodyOfThatName(String, known: [String])
-  /// Arithmetic that does not fit.
   case money(MoneyError)
 }
 

@@ -3,7 +3,6 @@ import Money
 /// A report for a terminal or a printer of plain letters.
 public struct ReportText: Sendable {
   public struct Options: Hashable, Sendable {
-    /// Coloured or not.
     public var style = TerminalStyle.plain
     /// How many columns a line has; charts and sentences keep to it.
     public var width = 80

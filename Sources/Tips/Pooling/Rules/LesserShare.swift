@@ -39,7 +39,6 @@ public struct LesserShare: Hashable, Sendable, Codable {
   /// Whether it has to be known how long somebody worked.
   var asksHours: Bool { if case .shortShift = reason { true } else { false } }
 
-  /// Whether it has to be known since when somebody works here.
   public var asksSince: Bool { !asksHours }
 
   /// `in shifts of less than 4 hours`, `in somebody's first 90 days here`.
@@ -72,6 +71,5 @@ extension RoleRule {
   /// Whether a share, an hour or a point of the role counts for less than a whole one, or may.
   public var mayCountLess: Bool { counts != 100 || trainee != nil || lesserShares != nil }
 
-  /// Whether it has to be known since when somebody works here.
   public var asksSince: Bool { lesserShares?.contains(where: \.asksSince) == true }
 }

@@ -30,8 +30,6 @@ extension PolicyVersion {
 
   /// Whether somebody must be in a team: a rule for each team names their role, or counts how many
   /// of it are there.
-  ///
-  /// - Parameter handsInReport: whether they hand in a report.
   public func needsTeam(_ role: JobRole, handsInReport: Bool) -> Bool {
     let ofTeams = steps.filter { $0.scope == .eachTeam }
     if ofTeams.flatMap(\.countedRoles).contains(role) { return true }

@@ -25,8 +25,6 @@ public enum PoolPeriod: Hashable, Sendable, Codable {
   public static let heldWords = PoolPeriod.untilDecided.words
 
   /// The period that a day lies in.
-  ///
-  /// - Parameter schedule: the house's pay periods.
   /// - Returns: nil where the house has none and they are meant, where the period would reach over an
   ///   end of the calendar, or where it has no days, as ``untilDecided``.
   public func days(of day: CalendarDay, payPeriods schedule: PaySchedule?) -> DayRange? {

@@ -14,14 +14,10 @@ public enum ImportRefusal: Error, Hashable, Sendable {
   ///   - canLeaveOut: whether lines of the file can be left out.
   ///   - shippedMapping: the mapping that ships and should be changed; nil where none is to blame.
   case issues([FileIssue], canLeaveOut: Bool, shippedMapping: String?)
-  /// One name is said to be two people.
   case chosenTwice(PersonChoice, other: Employee.ID)
   case chosenNobody(PersonChoice, file: String, near: String?)
-  /// People of the file who may be several of the staff list, or nobody.
   case unclearPeople(LineRemarks)
-  /// So many entries of the clock fit no entry of the books.
   case noPlace(entries: Int, LineRemarks)
-  /// Days of pay periods that are closed.
   case lockedDays(LineRemarks)
 }
 

@@ -65,7 +65,6 @@ public struct LineRemarks: Hashable, Sendable {
 
   public var isEmpty: Bool { remarks.isEmpty }
 
-  /// All lines that anything is told of.
   public var lines: LineNumbers { LineNumbers(Set(remarks.flatMap(\.lines))) }
 
   /// `clock.csv:4: …`, one below the other, at most twenty.

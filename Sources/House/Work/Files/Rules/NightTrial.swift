@@ -100,13 +100,9 @@ public struct NightTrial: Sendable {
 /// Why nights in files cannot be computed together.
 public enum NightTrialError: Error, Hashable, Sendable {
   case noNights
-  /// A file's night cannot be computed.
   case notComputed(String, ShiftError, Currency)
-  /// A file counts in another currency than the first.
   case otherCurrency(String, Currency, Currency)
-  /// Nobody can tell whether two people of that name are one.
   case nameUnclear(String, file: String)
-  /// Somebody has neither a name nor an ID, so that nobody can tell who they are on other nights.
   case nameMissing(file: String)
 }
 

@@ -20,9 +20,7 @@ public struct PolicyTrial: Sendable {
     public let reason: Reason
 
     public enum Reason: Hashable, Sendable {
-      /// The policy's rules cannot compute it.
       case shift(ShiftError)
-      /// The policy has no rules for its day.
       case policy(PolicyChoiceError)
 
       public func sentence(in currency: Currency) -> String {
