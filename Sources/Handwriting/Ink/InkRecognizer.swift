@@ -33,14 +33,6 @@ public struct InkRecognizer: Sendable {
     }
   }
 
-  /// With another net for figures, byte for byte as `Training/ink/export.py` writes it.
-  ///
-  /// - Throws: ``InkModelError`` where it is none, or none that this program can use.
-  public init(model: [UInt8]) throws(InkModelError) {
-    figures = try FigureNet(model)
-    names = try NameNet.builtIn.get()
-  }
-
   /// Whether a name has letters that can be read; others are never among the candidates.
   public static func canRead(name: String) -> Bool { !NameSpellings(name).classes.isEmpty }
 

@@ -42,11 +42,6 @@ public struct PaySchedule: Hashable, Sendable {
     return DayRange(from: first, to: last)
   }
 
-  /// The period that follows; nil at the calendar's end.
-  public func next(after period: DayRange) -> DayRange? {
-    period.last.adding(days: 1).flatMap { self.period(containing: $0) }
-  }
-
   /// The period before; nil at the calendar's start.
   public func previous(before period: DayRange) -> DayRange? {
     period.first.adding(days: -1).flatMap { self.period(containing: $0) }

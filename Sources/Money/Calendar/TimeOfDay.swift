@@ -3,8 +3,6 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
   /// Seconds since midnight: 0 …< 86,400.
   public let seconds: Int
 
-  public static let midnight = TimeOfDay(known: 0)
-
   /// Four in the morning, when a restaurant's night is over.
   public static let fourInTheMorning = TimeOfDay(known: 4 * 3600)
 

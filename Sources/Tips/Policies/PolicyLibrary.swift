@@ -56,12 +56,6 @@ public struct PolicyLibrary: Sendable {
     let known = policies.map(\.id)
     throw .unknown(id, near: EditDistance.nearest(to: id, in: known), known: known)
   }
-
-  public func version(
-    of id: String, on day: CalendarDay
-  ) throws(PolicyChoiceError) -> PolicyVersion {
-    try named(id).version(for: day)
-  }
 }
 
 public enum ShippedPolicies {

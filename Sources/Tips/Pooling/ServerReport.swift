@@ -57,9 +57,6 @@ public struct ServerReport: Hashable, Sendable, Codable {
     return report
   }
 
-  /// As ``Shift/Entry/timeWorked``.
-  public var effectiveTime: WorkedTime? { timeWorked ?? work.time }
-
   /// All cash that the server holds before settling: cash sales and cash tips.
   public var cashInHand: Money {
     get throws(MoneyError) { try figures.cashInHand }
@@ -90,9 +87,6 @@ public struct SupportMember: Hashable, Sendable, Codable {
     self.timeWorked = timeWorked
     self.work = work
   }
-
-  /// As ``Shift/Entry/timeWorked``.
-  public var effectiveTime: WorkedTime? { timeWorked ?? work.time }
 }
 
 /// The money on a server's report, without the names and words on it: it is looked at a dozen times an

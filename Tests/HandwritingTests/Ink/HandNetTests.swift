@@ -34,9 +34,9 @@ struct HandNetTests {
   }
 
   @Test("A file that is none says what it lacks") func noModel() {
-    #expect(throws: InkModelError.notAModel) { try InkRecognizer(model: Array("TPN2".utf8)) }
+    #expect(throws: InkModelError.notAModel) { try HandNet.ink.check(Array("TPN2".utf8)) }
     for model in [Array("TPN1".utf8), HandNet.crops.builtIn] {
-      #expect(throws: InkModelError.unfit(part: "one.weight")) { try InkRecognizer(model: model) }
+      #expect(throws: InkModelError.unfit(part: "one.weight")) { try HandNet.ink.check(model) }
     }
   }
 
@@ -70,7 +70,7 @@ struct HandNetTests {
       let features = try #require(InkFeatures.of(ink.ink.usable, in: nil)).signal
       #expect(features.length == ink.points)
       let answer =
-        try channels == 15 ? FigureNet.builtIn.get().net(features) : NameNet.builtIn.get()(features)
+        try channels == 15 ? FigureNet.builtIn.get().net(features) : NameNet.builtIn.get().net(features)
       try check(answer, ink.steps, channels: channels, ink.label)
     }
   }

@@ -21,7 +21,8 @@ import Testing
         #expect(schedule.period(containing: date) == period, "\(length.rawValue), \(date)")
       }
       number = period.last.dayNumber + 1
-      let next = try #require(schedule.next(after: period))
+      let next = try #require(
+        CalendarDay(dayNumber: number).flatMap { schedule.period(containing: $0) })
       #expect(next.first.dayNumber == number, "\(length.rawValue), after \(period.last)")
       #expect(schedule.previous(before: next) == period)
       period = next
@@ -93,12 +94,12 @@ import Testing
 @Suite struct BusinessDayTests {
   @Test func theNightBelongsToTheDayBefore() throws {
     let (friday, saturday) = (try day("2026-09-25"), try day("2026-09-26"))
-    let four = try #require(TimeOfDay("04:00"))
+    let (four, midnight) = (try #require(TimeOfDay("04:00")), try #require(TimeOfDay("00:00")))
     for minute in 0..<1440 {
       let time = try #require(TimeOfDay(seconds: minute * 60))
       let expected = minute < 240 ? friday : saturday
       #expect(CalendarDay.businessDay(of: saturday, at: time, endingAt: four) == expected)
-      #expect(CalendarDay.businessDay(of: saturday, at: time, endingAt: .midnight) == saturday)
+      #expect(CalendarDay.businessDay(of: saturday, at: time, endingAt: midnight) == saturday)
     }
     let last = try #require(TimeOfDay(seconds: 14_399))
     #expect(CalendarDay.businessDay(of: saturday, at: last, endingAt: four) == friday)

@@ -54,7 +54,7 @@ import Testing
   /// The example of a shipped policy.
   static func shift(_ id: String) throws -> Shift {
     let document = try ShiftDocument.read(Data(contentsOf: folder.appending(path: "\(id).json")))
-    let version = try library().version(of: id, on: document.shift.date)
+    let version = try library().named(id).version(for: document.shift.date)
     return document.shift.with(.file(version))
   }
 

@@ -6,7 +6,7 @@ import Foundation
 /// stands what the net reads where it may read anything, so that a name of no list is not taken for the
 /// nearest one.
 struct NameNet {
-  private let net: InkNet
+  let net: InkNet
   /// What the logarithms of probabilities are divided by.
   private let temperature: Double
   /// How much less likely than free reading a name may be, as a logarithm.
@@ -21,7 +21,6 @@ struct NameNet {
   private static let leastScore = 0.001
   private static let leastCount = 3
 
-  /// The one inside the program.
   static let builtIn = Result { () throws(InkModelError) in try NameNet(HandNet.names.builtIn) }
 
   /// - Parameter least: the least score that a name is shown alone with, whatever the file says.
@@ -33,9 +32,6 @@ struct NameNet {
     bar = max(least, try file.number("bar.name"))
     guard temperature > 0 else { throw .unfit(part: "temperature") }
   }
-
-  /// The net's own answer, a row for each class.
-  func callAsFunction(_ features: Signal) -> Signal { net(features) }
 
   func reading(of features: Signal, among names: [String]) -> InkReading {
     let likelihood = TextLikelihood(net(features))

@@ -13,10 +13,9 @@ public final class SlipEvidence {
   private let folder: () throws -> String
   /// Nil while no picture has been read.
   private var names: PictureNames?
-  /// The beginnings of the small pictures' names by the slips' paths, and by their fingerprints.
   private let profile: String?
+  /// The beginnings of the small pictures' names by the slips' paths.
   private var requested: [String: String] = [:]
-  private var stems: [String: String] = [:]
 
   /// - Parameters:
   ///   - store: The books that the copies are kept beside.
@@ -56,7 +55,6 @@ public final class SlipEvidence {
     of first: ScannedPage, _ reading: ReportReading, shownBy pages: [ScannedPage],
     in currency: Currency, page: (PatternID) -> ScannedPage
   ) throws -> ServerForm {
-    for page in pages { stems[page.pictureSHA256] = requested[page.path] }
     var scan = ScanEvidence(
       pictureName: FilePath.name(of: first.path), pictureSHA256: first.pictureSHA256,
       page: first.page, profile: reading.profile.rawValue, engine: first.recognizer.engine,
@@ -101,14 +99,6 @@ public final class SlipEvidence {
 
   private func keptPicture(of page: ScannedPage) throws -> String? {
     try ContentHash(hex: page.pictureSHA256).flatMap { try store.keepPicture(at: page.path, $0) }
-  }
-
-  /// The file with the small picture of a figure; nil where there is none.
-  public func picture(of pattern: String, in scan: ScanEvidence) -> String? {
-    let other = scan.otherPicture(of: pattern)
-    guard let stem = stems[other?.sha256 ?? scan.pictureSHA256] else { return nil }
-    let file = ScanRequest.crop(of: pattern, page: other?.page ?? scan.page, stem: stem)
-    return FileManager.default.fileExists(atPath: file) ? file : nil
   }
 }
 

@@ -95,13 +95,6 @@ public struct PeriodSharing: Hashable, Sendable {
   public var amount: Money {
     get throws(MoneyError) { try payments.map(\.amount).sum() }
   }
-
-  /// What people are still to give back in all: below zero, or zero.
-  public var owed: Money {
-    get throws(MoneyError) {
-      try rests.map { rest throws(MoneyError) in min(.zero, try rest.amount) }.sum()
-    }
-  }
 }
 
 /// Everybody's account with a pool while it is shared.

@@ -29,16 +29,12 @@ public struct PeriodPay: Sendable {
         && PayrollFormat(rawValue: $0.export.program)?.isJournal == false
     }
   }
-
-  /// What payroll pays in all, and whether it pays anybody anything.
-  public var withThePay: Money { get throws(MoneyError) { try people.map(\.withThePay).sum() } }
 }
 
 /// Why a day does not say which closed pay period is meant.
 public enum PeriodPayError: Error, Hashable, Sendable {
   /// No closed period has it among its days or as its payday.
   case none(CalendarDay)
-  /// The period is open again.
   case reopened(DayRange)
   case several(CalendarDay, [DayRange])
 }
