@@ -60,33 +60,20 @@ extension ShiftDraft.ServerDetails {
     _ box: String, to text: String, _ dayEnd: TimeOfDay
   ) throws(ServerDetailError) -> Bool {
     switch box {
-    case "role":
-      guard let role = JobRole(text) else { throw .form("a role like bartender") }
-      self.role = role
-    case "points":
-      guard let points = Points(text) else { throw .form("points like 1.25") }
-      work.points = points
+    case "role": role = try known(JobRole(text), "a role like bartender")
+    case "points": work.points = try known(Points(text), "points like 1.25")
     case "window": work.window = text
     case "manager": work.isManager = try flag(text)
     case "excluded": work.isExcluded = try flag(text)
-    case "team":
-      guard let team = WorkDetails.team(text) else { throw .form("a short word like A or patio") }
-      work.team = team
+    case "team": work.team = try known(WorkDetails.team(text), "a short word like A or patio")
     case "since":
-      guard let day = CalendarDay(iso: text) else {
-        throw .form("a day that exists, as YYYY-MM-DD")
-      }
-      work.hereSince = day
+      work.hereSince = try known(CalendarDay(iso: text), "a day that exists, as YYYY-MM-DD")
     case "shiftsBefore": work.shiftsBefore = try count(text)
     case "stints":
-      var stints: [Stint] = []
-      for part in text.split(separator: ",") {
-        guard let stint = Stint(part, dayEnd: dayEnd) else {
-          throw .form("times like 17:00-23:30, up to \(dayEnd) when the house's day ends")
-        }
-        stints.append(stint)
+      let form = "times like 17:00-23:30, up to \(dayEnd) when the house's day ends"
+      work.stints = try text.split(separator: ",").map { part throws(ServerDetailError) in
+        try known(Stint(part, dayEnd: dayEnd), form)
       }
-      work.stints = stints
     default: return false
     }
     return true
@@ -137,6 +124,11 @@ extension ShiftDraft.ServerDetails {
     return true
   }
 
+  private func known<Value>(_ value: Value?, _ form: String) throws(ServerDetailError) -> Value {
+    guard let value else { throw .form(form) }
+    return value
+  }
+
   private func amount(
     _ text: String, in currency: Currency
   ) throws(ServerDetailError) -> Money {
@@ -170,7 +162,6 @@ extension ShiftDraft.ServerDetails {
 public enum ServerDetailError: Error, Hashable, Sendable {
   /// It should be what the text says.
   case form(String)
-  /// It should be an amount.
   case amount(AmountTextError)
 }
 

@@ -94,7 +94,6 @@ public final class ScanQueue: Sendable {
 
   deinit { shared.change { $0.isEnded = true } }
 
-  /// Adds a slip.
   public func add(_ job: Job) {
     shared.change { $0.waiting.append(job) }
     warmUp()
@@ -109,7 +108,10 @@ public final class ScanQueue: Sendable {
     }
     guard starts else { return }
     let (shared, registry, makeRun) = (shared, registry, makeRun)
-    Surroundings.detachThread { Reader(shared, registry, makeRun).work() }
+    Surroundings.detachThread {
+      var reader = Reader(shared: shared, registry: registry, makeRun: makeRun)
+      reader.work()
+    }
   }
 
   /// The answers that came since the last call, in the order of the slips.
@@ -166,21 +168,13 @@ public final class ScanQueue: Sendable {
   }
 
   /// The thread that reads.
-  private final class Reader {
-    private let shared: Shared
-    private let registry: @Sendable () throws -> (ProfileRegistry, chosen: ReportProfile?)
-    private let makeRun: @Sendable () throws -> ScanRun
-    private var warm: ScanRun?
+  private struct Reader {
+    let shared: Shared
+    let registry: @Sendable () throws -> (ProfileRegistry, chosen: ReportProfile?)
+    let makeRun: @Sendable () throws -> ScanRun
+    var warm: ScanRun?
 
-    init(
-      _ shared: Shared,
-      _ registry: @escaping @Sendable () throws -> (ProfileRegistry, chosen: ReportProfile?),
-      _ makeRun: @escaping @Sendable () throws -> ScanRun
-    ) {
-      (self.shared, self.registry, self.makeRun) = (shared, registry, makeRun)
-    }
-
-    func work() {
+    mutating func work() {
       // What fails here fails once more with the first slip, and is its answer.
       if case .success(let run) = Result(catching: makeRun),
         case .success = Result(catching: { try run.warmUp() })
@@ -227,7 +221,7 @@ public final class ScanQueue: Sendable {
       do {
         let outcome = try SlipPictures.read(
           job.pictures, jobs: job.pictures.count, readsAll: true, registry: registry,
-          chosen: chosen, scan: { try self.scan($0, by: run) }, tell: { _ in })
+          chosen: chosen, scan: { try scan($0, by: run) }, tell: { _ in })
         guard let page = outcome.firstPage else {
           return .unreadable(outcome.steps.compactMap(\.failure))
         }

@@ -66,7 +66,6 @@ extension Sequence<Money> {
 public enum MoneyError: Error, Hashable, Sendable {
   case overflow
   case negativeWeight(Int64)
-  /// An amount other than zero was to be shared, but every weight is zero.
   case nobodyToShare(Money)
 }
 
@@ -80,6 +79,21 @@ extension MoneyError: CustomStringConvertible {
     case .nobodyToShare(let amount):
       "\(amount.minorUnits) minor units are to be shared, but every weight is zero."
     }
+  }
+}
+
+/// Computes what throws errors of one kind, and those of money, which become some of that kind.
+package func only<Value, Failure: Error>(
+  _ ofMoney: (MoneyError) -> Failure, _ compute: () throws -> Value
+) throws(Failure) -> Value {
+  do {
+    return try compute()
+  } catch let error as Failure {
+    throw error
+  } catch let error as MoneyError {
+    throw ofMoney(error)
+  } catch {
+    preconditionFailure("an error of no known kind: \(error)")
   }
 }
 

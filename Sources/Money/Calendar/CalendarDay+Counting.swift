@@ -71,6 +71,13 @@ public struct DayRange: Hashable, Sendable {
     self.last = last
   }
 
+  /// The calendar month of a day.
+  public init(monthOf day: CalendarDay) {
+    let length = CalendarDay.days(inMonth: day.month, of: day.year)
+    first = CalendarDay(year: day.year, month: day.month, day: 1, isKnownToExist: ())
+    last = CalendarDay(year: day.year, month: day.month, day: length, isKnownToExist: ())
+  }
+
   /// Every day that can be written: for whoever asks for all there is.
   public static let allDays = DayRange(
     first: CalendarDay(year: 1, month: 1, day: 1, isKnownToExist: ()),

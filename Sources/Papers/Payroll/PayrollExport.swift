@@ -53,7 +53,7 @@ public struct PayrollExport: Sendable {
   ///
   /// - Throws: ``PayrollExportError`` where the books themselves do not close.
   public func missing() throws(PayrollExportError) -> [PayrollGap] {
-    try exporting {
+    try only(PayrollExportError.money) {
       try checkBooks()
       let gaps = try generalGaps()
       if let tips = settings.tipsPaid { return gaps + (try layoutGaps(paid: methods(tips: tips))) }
@@ -68,24 +68,11 @@ public struct PayrollExport: Sendable {
   public func file() throws(PayrollExportError) -> PayrollFile {
     let gaps = try missing()
     guard gaps.isEmpty, let tips = settings.tipsPaid else { throw .incomplete(gaps) }
-    return try exporting { try file(paid: methods(tips: tips)) }
+    return try only(PayrollExportError.money) { try file(paid: methods(tips: tips)) }
   }
 
   private func methods(tips: TipsPaid) -> PayMethods {
     PayMethods(tips: tips, wages: settings.wagesPaid ?? .withThePay)
-  }
-
-  /// Money that does not fit is the export's error.
-  private func exporting<Value>(_ body: () throws -> Value) throws(PayrollExportError) -> Value {
-    do {
-      return try body()
-    } catch let error as PayrollExportError {
-      throw error
-    } catch let error as MoneyError {
-      throw .money(error)
-    } catch {
-      preconditionFailure("an export throws only its own errors, not \(error)")
-    }
   }
 
   // MARK: - What is missing

@@ -144,13 +144,5 @@ extension ShiftState {
 
 /// Makes a report; money that does not fit is the report's error.
 func reporting<Result>(_ body: () throws -> Result) throws(ReportError) -> Result {
-  do {
-    return try body()
-  } catch let error as ReportError {
-    throw error
-  } catch let error as MoneyError {
-    throw .money(error)
-  } catch {
-    preconditionFailure("a report throws only its own errors, not \(error)")
-  }
+  try only(ReportError.money, body)
 }

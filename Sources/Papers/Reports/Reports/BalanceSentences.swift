@@ -27,10 +27,6 @@ struct BalanceSentences {
   private let isPaid: Bool
   private let language: ReportLanguage
 
-  private init(sums: Sums, currency: Currency, isPaid: Bool, language: ReportLanguage) {
-    (self.sums, self.currency, self.isPaid, self.language) = (sums, currency, isPaid, language)
-  }
-
   private func text(_ money: Money) -> String { money.formatted(in: currency) }
 
   /// How they come by their payout.

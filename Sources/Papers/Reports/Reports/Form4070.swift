@@ -51,7 +51,7 @@ struct Form4070 {
   private var partialMonths: [String] {
     period.days.months.compactMap { month in
       let name = month.first.yearAndMonth
-      if month.first != month.first.monthsFirst || month.last != month.last.monthsLast {
+      if month != DayRange(monthOf: month.first) {
         return "\(name) is not whole: its figures are those of \(month.first) to \(month.last)."
       }
       guard let today, month.contains(today) else { return nil }
@@ -134,7 +134,9 @@ extension DayRange {
   var months: [DayRange] {
     var months: [DayRange] = []
     var start = first
-    while start <= last, let month = DayRange(from: start, to: min(start.monthsLast, last)) {
+    while start <= last,
+      let month = DayRange(from: start, to: min(DayRange(monthOf: start).last, last))
+    {
       months.append(month)
       guard let next = month.last.adding(days: 1) else { break }
       start = next
@@ -146,11 +148,4 @@ extension DayRange {
 extension CalendarDay {
   /// `2026-09`
   var yearAndMonth: String { String(description.prefix(7)) }
-
-  var monthsFirst: CalendarDay { CalendarDay(year: year, month: month, day: 1) ?? self }
-
-  var monthsLast: CalendarDay {
-    let days = CalendarDay.days(inMonth: month, of: year)
-    return CalendarDay(year: year, month: month, day: days) ?? self
-  }
 }

@@ -130,10 +130,11 @@ extension PolicyEvaluation {
       pots.append(worker.gross)
     }
     let window = current.window?.name
-    guard current.team == nil else {
-      return Money(minorUnits: max(0, pots.reduce(0) { $0 + $1.only(sources).total }))
+    // What came in beside the reports is no team's.
+    if current.team == nil {
+      pots += beside.filter { $0.event == nil && (window == nil || $0.window == window) }
+        .map(\.gross)
     }
-    pots += beside.filter { $0.event == nil && (window == nil || $0.window == window) }.map(\.gross)
     return Money(minorUnits: max(0, pots.reduce(0) { $0 + $1.only(sources).total }))
   }
 }

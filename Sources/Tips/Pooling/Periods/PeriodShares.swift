@@ -55,26 +55,16 @@ extension PeriodShares {
 /// Why a pool of a period cannot be shared. Its money stays where it is.
 public enum PeriodShareError: Error, Hashable, Sendable {
   case nothing(DayRange)
-  /// It is not known which days the period of a night has: the house has no pay periods.
   case periodUnknown(PeriodPool, CalendarDay)
-  /// A night that does not belong to the period.
   case outside(CalendarDay, DayRange)
-  /// The rule of one night shares the pool in another way than that of another.
   case rulesDiffer(String, CalendarDay, RuleReference, CalendarDay, RuleReference)
-  /// Nobody has a claim, and nobody gave the money that could have it back.
   case nobodyToShare(PeriodPool, RuleReference)
-  /// The odd cents go to those who are here longest, and two nights say it of somebody differently.
   case sinceUnclear(Employee)
-  /// Somebody's hours decide, and those of a night on which nothing else asked for them are not known.
   case hoursMissing(Employee, JobRole, CalendarDay)
-  /// A decision about a pool that is held gives nobody anything.
   case decidesNothing(PoolOfPeriods)
   case decidedTwice(Employee)
-  /// It names somebody who neither worked in a role of the pool nor gave to it.
   case noReceiver(String, PoolOfPeriods)
-  /// It gives somebody nothing or less.
   case notAboveZero(Employee, Money)
-  /// It gives somebody who only gave to the pool more than they may have back.
   case onlyGave(Employee, PoolOfPeriods, most: Money)
   case holdsLess(PoolOfPeriods, wanted: Money, held: Money)
   case money(MoneyError)
@@ -153,10 +143,7 @@ public struct PeriodNights: Hashable, Sendable {
       guard let days = night.pool.period.days(of: night.day, payPeriods: payPeriods) else {
         throw .periodUnknown(night.pool, night.day)
       }
-      let same = found.firstIndex { known in
-        known.days == days && known.pool.policy == night.pool.policy
-          && known.pool.name == night.pool.name && known.pool.period == night.pool.period
-      }
+      let same = found.firstIndex { $0.days == days && $0.pool.pool == night.pool.pool }
       if let same {
         found[same] = PeriodNights(
           pool: found[same].pool, days: days, nights: found[same].nights + [night])

@@ -37,7 +37,7 @@ public enum HeldParts {
       try amount(of: wish, in: account.currency)
     }
     let equal = zip(wishes, amounts).filter { $0.1 == nil }.map(\.0.name)
-    do {
+    return try only(HeldPartsError.money) {
       var shares: [Money] = []
       if !equal.isEmpty {
         let rest = try account.pot.amount - amounts.compactMap(\.self).sum()
@@ -51,11 +51,7 @@ public enum HeldParts {
         return HeldDecision.Part(
           employee: wish.receiver.employee, role: role, amount: amount ?? shares.popLast() ?? .zero)
       }
-    } catch let error as HeldPartsError {
-      throw error
-    } catch let error as MoneyError {
-      throw .money(error)
-    } catch { preconditionFailure("amounts throw only their own errors, not \(error)") }
+    }
   }
 
   private static func amount(
@@ -105,7 +101,6 @@ public enum HeldPartsError: Error, Hashable, Sendable {
 
 /// Which pool of those of which a person decides is meant.
 public enum HeldChoice {
-  /// - Parameter wanted: what is said of it.
   public static func meant(
     _ wanted: WantedPool, among accounts: [HeldAccount]
   ) throws(HeldChoiceError) -> HeldAccount {

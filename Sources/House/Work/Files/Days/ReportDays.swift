@@ -11,19 +11,8 @@ extension DayRange {
 
   /// A month, written `2026-09`.
   public init?(month: String) {
-    guard let first = CalendarDay(iso: month + "-01"), let days = DayRange(monthOf: first) else {
-      return nil
-    }
-    self = days
-  }
-
-  /// The calendar month of a day.
-  public init?(monthOf day: CalendarDay) {
-    let length = CalendarDay.days(inMonth: day.month, of: day.year)
-    guard let first = CalendarDay(year: day.year, month: day.month, day: 1),
-      let last = CalendarDay(year: day.year, month: day.month, day: length)
-    else { return nil }
-    self.init(from: first, to: last)
+    guard let first = CalendarDay(iso: month + "-01") else { return nil }
+    self.init(monthOf: first)
   }
 
   /// The calendar month before that of a day; nil before the calendar's first month.

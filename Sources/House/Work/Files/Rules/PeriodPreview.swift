@@ -25,7 +25,8 @@ public struct PeriodPreview: Hashable, Sendable {
     for ofPool in Self.byPool(nights) {
       do throws(PeriodShareError) {
         if let pool = ofPool.first?.pool.pool, pool.period == .untilDecided {
-          held.append(Held(pool: pool, amount: try Self.amount(of: ofPool)))
+          let amount = try only(PeriodShareError.money) { try ofPool.map(\.amount).sum() }
+          held.append(Held(pool: pool, amount: amount))
           continue
         }
         for period in try PeriodNights.all(of: ofPool, payPeriods: payPeriods) {
@@ -41,22 +42,11 @@ public struct PeriodPreview: Hashable, Sendable {
     (self.held, self.refusals) = (held, refusals)
   }
 
-  private static func amount(of nights: [PeriodContribution]) throws(PeriodShareError) -> Money {
-    do throws(MoneyError) {
-      return try nights.map(\.amount).sum()
-    } catch {
-      throw .money(error)
-    }
-  }
-
   /// The nights of each pool, whichever period they lie in, in the order in which pools come up.
   private static func byPool(_ nights: [PeriodContribution]) -> [[PeriodContribution]] {
     var found: [[PeriodContribution]] = []
     for night in nights {
-      let same = found.firstIndex { known in
-        known[0].pool.policy == night.pool.policy && known[0].pool.name == night.pool.name
-          && known[0].pool.period == night.pool.period
-      }
+      let same = found.firstIndex { $0[0].pool.pool == night.pool.pool }
       if let same { found[same].append(night) } else { found.append([night]) }
     }
     return found
