@@ -69,9 +69,8 @@ struct HandNetTests {
     for (ink, channels) in inks.map({ ($0, 15) }) + names.map({ ($0, 27) }) {
       let features = try #require(InkFeatures.of(ink.ink.usable, in: nil)).signal
       #expect(features.length == ink.points)
-      let answer =
-        try channels == 15 ? FigureNet.builtIn.get().net(features) : NameNet.builtIn.get().net(features)
-      try check(answer, ink.steps, channels: channels, ink.label)
+      let net = try channels == 15 ? FigureNet.builtIn.get().net : NameNet.builtIn.get().net
+      try check(net(features), ink.steps, channels: channels, ink.label)
     }
   }
 }
