@@ -12,12 +12,16 @@ import Testing
 ///     head card fee: {rate: 3 %}        above “categories:”, in place of “tip credit: no”
 ///     role busser: {counts as: 50 %}    in place of the line of that role; “none” leaves it out
 ///     page checks                       the policy of this name in docs/policies.md
+///     article                           no file: the article's rules, as the shift sets them
 ///     > policy: house                   a whole file, line by line
 ///     - pool: pot | takes: everything   the steps, from line 14 on, with “ | ” between lines
 ///     "servers": [...]                  the shift
+///     night 2026-11-02: Ana server 6 …  one night of several, as ``Nights`` reads it
 ///     = Ana 190.30, Bo 9.70             what each entry is paid, in the order of the shift
 ///     * same-name unusual-tips          the codes of all notices
 ///     ~ Ana gives busser                a part of a sentence about a payout, or of a notice
+///     | has 0.00, gets 135.00           a part of the evening's sheet, or a figure of one of the nights
+///     ? cook                            roles that a period's pool is for, and nobody worked in
 ///     ! 14:9: what is refused           an issue of the policy, or a part of the shift's refusal
 struct DataCase: CustomTestStringConvertible, Sendable {
   static let folder = Repository.root.appending(path: "Tests/TipsTests")
@@ -40,6 +44,10 @@ struct DataCase: CustomTestStringConvertible, Sendable {
 
   var issues: [String] { all("! ") }
   var sentences: [String] { all("~ ") }
+  var figures: [String] { all("| ") }
+  var absent: [String] { all("? ") }
+  var nights: [String] { all("night ") }
+  var isArticle: Bool { lines.contains("article") }
   var codes: [String] { all("* ").flatMap { $0.split(separator: " ").map(String.init) } }
   var paid: [String] { all("= ").flatMap { $0.components(separatedBy: ", ") } }
   var hasShift: Bool { lines.contains { $0.hasPrefix("\"") } }
@@ -69,5 +77,17 @@ struct DataCase: CustomTestStringConvertible, Sendable {
     var evening = Evening("", body.joined(separator: "\n"))
     evening.policy = try policy()
     return evening
+  }
+
+  /// Each part stands in one of the texts.
+  func expect(_ parts: [String], in said: [String]) {
+    for part in parts {
+      #expect(said.contains { $0.contains(part) }, "\(part)\n\(said.joined(separator: "\n"))")
+    }
+  }
+
+  /// It is refused as this case says, and for nothing else.
+  func expect(refusal told: String) {
+    #expect(!issues.isEmpty && issues.allSatisfy(told.contains), "\(told)")
   }
 }

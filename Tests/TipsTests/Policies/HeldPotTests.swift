@@ -15,22 +15,15 @@ import Testing
     try Nights(
       try PolicyDocumentTests.policy("held"),
       [
-        "2026-11-02": Nights.body(
-          [Nights.report("Ana", owed: ana), Nights.report("Ben", "bartender", owed: "96.50")],
-          [Nights.support("Cy"), Nights.support("Di")]),
-        "2026-11-03": Nights.body(
-          [Nights.report("Ana", owed: "171.35")], [Nights.support("Eli"), Nights.support("Cy")])
-          + ", \"money\": [{\"name\": \"jar\", \"cashTips\": \"31.40\"}]",
+        "2026-11-02: Ana server 1 \(ana), Ben bartender 1 96.50, Cy busser 1, Di busser 1",
+        "2026-11-03: Ana server 1 171.35, Eli busser 1, Cy busser 1, jar 31.40",
       ])
   }
 
   private static func later(_ ana: String, _ ben: String) throws -> [PeriodContribution] {
     try Nights(
       try PolicyDocumentTests.policy("held"),
-      [
-        "2026-11-16": Nights.body([Nights.report("Ana", owed: ana)]),
-        "2026-11-17": Nights.body([Nights.report("Ben", "bartender", owed: ben)]),
-      ]
+      ["2026-11-16: Ana server 1 \(ana)", "2026-11-17: Ben bartender 1 \(ben)"]
     ).contributions
   }
 
@@ -148,13 +141,7 @@ import Testing
     let policy = Evening.policy(
       "- pool: pot\n  takes: 10 % of tips\n  from: server\n- hold: pot\n  to: cook\n- keep: the rest\n"
         + "  from: everybody")
-    let nights = try Nights(
-      policy,
-      [
-        "2026-11-02": Nights.body([
-          Nights.report("Ana", owed: "100.00"), Nights.report("Ben", owed: "50.00"),
-        ])
-      ])
+    let nights = try Nights(policy, ["2026-11-02: Ana server 1 100.00, Ben server 1 50.00"])
     let pot = try HeldPot(of: nights.contributions, after: [])
     let pool = try #require(nights.contributions.first).pool.pool
     #expect(pot.receivers.map(\.most?.minorUnits) == [1_000, 500])

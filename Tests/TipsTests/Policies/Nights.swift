@@ -1,4 +1,5 @@
 import Evening
+import Foundation
 import Money
 import Testing
 
@@ -11,11 +12,15 @@ struct Nights {
 
   /// - Parameters:
   ///   - policy: a whole policy file.
-  ///   - nights: the bodies of shifts' files by their day.
-  init(_ policy: String, _ nights: KeyValuePairs<String, String>) throws {
+  ///   - lines: `2026-11-02: Ana server 6 240.00 1200.00, Cy busser 4, jar 31.40`. Each person has a role and
+  ///     hours, or `-`; whoever hands in a report has tips, net sales and perhaps `manager`
+  ///     as well.
+  init(_ policy: String, _ lines: [String]) throws {
     let version = try Evening.version(policy)
-    let shifts = try nights.map { day, body in
-      try ShiftDocument.read("{\"date\": \"\(day)\", \(body)}".utf8).shift.with(.file(version))
+    let shifts = try lines.map { line in
+      let body = Self.body(line.dropFirst("2026-11-02: ".count))
+      return try ShiftDocument.read("{\"date\": \"\(line.prefix(10))\", \(body)}".utf8).shift
+        .with(.file(version))
     }
     results = try shifts.map { try $0.payouts(in: .usd) }
     let all = shifts.map(\.date).sorted()
@@ -23,37 +28,33 @@ struct Nights {
     days = try #require(DayRange(from: first, to: last))
   }
 
+  private static func body(_ line: Substring) -> String {
+    var lists: [String: [String]] = ["servers": []]
+    for entry in String(line).components(separatedBy: ", ") {
+      let words = entry.split(separator: " ").map(String.init)
+      guard words[0] != "jar" else {
+        lists["money"] = ["{\"name\": \"jar\", \"cashTips\": \"\(words[1])\"}"]
+        continue
+      }
+      var person = Evening.person(
+        words[0], words[1], words[2] == "-" ? "" : ", \"hours\": \"\(words[2])\"")
+      if words.count > 3 {
+        let more = ["houseOwesServer": words[3], "netSales": words.count > 4 ? words[4] : "0.00"]
+        person.removeLast()
+        person += more.map { ", \"\($0.key)\": \"\($0.value)\"" }.joined()
+        person += ", \"serverOwesHouse\": \"0.00\""
+        person += words.last == "manager" ? ", \"manager\": true}" : "}"
+      }
+      lists[words.count > 3 ? "servers" : "support", default: []].append(person)
+    }
+    return lists.map { "\"\($0.key)\": [\($0.value.joined(separator: ", "))]" }
+      .joined(separator: ", ")
+  }
+
   var contributions: [PeriodContribution] { results.flatMap(\.contributions) }
 
   /// The one pool that they fill.
   func shares() throws -> PeriodShares {
     try PeriodShares(of: contributions, in: days)
-  }
-
-  /// `Ana server 190.30`, by name.
-  func shared() throws -> [String] {
-    try shares().shares.map {
-      "\($0.employee.name.text) \($0.role.rawValue) \($0.amount.plain(in: .usd))"
-    }
-  }
-
-  /// A person who hands in a report with tips.
-  static func report(
-    _ name: String, _ role: String = "server", net: String = "0.00", owed: String,
-    hours: String = "1", _ more: String = ""
-  ) -> String {
-    Evening.server(
-      name, net: net, owed: owed,
-      "\"id\": \"\(name)\", \"role\": \"\(role)\", \"hours\": \"\(hours)\""
-        + (more.isEmpty ? "" : ", " + more))
-  }
-
-  static func support(_ name: String, _ role: String = "busser", hours: String = "1") -> String {
-    "{\"name\": \"\(name)\", \"id\": \"\(name)\", \"role\": \"\(role)\", \"hours\": \"\(hours)\"}"
-  }
-
-  static func body(_ reports: [String], _ support: [String] = []) -> String {
-    "\"servers\": [\(reports.joined(separator: ", "))], "
-      + "\"support\": [\(support.joined(separator: ", "))]"
   }
 }

@@ -3,25 +3,9 @@ import Testing
 
 @testable import Tips
 
-/// The article's rules are a policy like any other, carried out by the one evaluation.
+/// The article's rules are a policy like any other, carried out by the one evaluation. What they come to
+/// stands in Evenings.txt.
 @Suite struct ArticlePolicyTests {
-  static func shift(_ work: WorkDetails, hours: String? = nil) throws -> Shift {
-    let ana = SupportMember(
-      employee: try Staff.employee("Ana"), timeWorked: try hours.map(Staff.time), work: work)
-    return try Staff.shift(
-      [Staff.server("Bo", net: "1000", house: "200")],
-      [ana, Staff.support("Cleo", hours: "2.5")],
-      .article(ArticleRules(supportShares: .hours)))
-  }
-
-  @Test func timesWorkedAreHours() throws {
-    let stints = ["17:00-20:00", "20:30-23:00"].compactMap { Stint($0) }
-    // 15.00 by 5.5 and 2.5 of 8 hours.
-    #expect(
-      try Self.shift(WorkDetails(stints: stints)).payouts(in: .usd).amounts
-        == ["185.00", "10.31", "4.69"])
-  }
-
   /// Nothing is left out in silence.
   @Test(
     "what the article's rules do not know is refused",
@@ -48,9 +32,42 @@ import Testing
     #expect(error?.sentence(in: .usd).contains(part) == true, "\(error as Any)")
   }
 
-  @Test func coversStandOnEverySlip() throws {
-    let work = WorkDetails(counts: [NamedCount(name: "covers", count: 40)])
-    #expect(try Self.shift(work, hours: "5.5").payouts(in: .usd).amounts[1] == "10.31")
+  @Test func withoutServersThereAreNoTips() throws {
+    let shift = try Staff.shift([], [Staff.support("Cleo")])
+    #expect(throws: ShiftError.noServers) { try shift.payouts(in: .usd) }
+  }
+
+  @Test(arguments: [
+    "net sales", "house owes server", "server owes house", "cash sales", "cash tips", "gratuity",
+  ])
+  func aFigureBelowZeroIsRefusedByName(field: String) throws {
+    func text(_ name: String) -> String { name == field ? "-1.00" : "1.00" }
+    let shift = try Staff.shift([
+      Staff.server(
+        "Ana", net: text("net sales"), house: text("house owes server"),
+        owes: text("server owes house"), cashSales: text("cash sales"),
+        cashTips: text("cash tips"), gratuity: text("gratuity"))
+    ])
+    let expected = ShiftError.negativeFigure(
+      try Staff.employee("Ana"), field: field, amount: Money(minorUnits: -100))
+    #expect(throws: expected) { try shift.payouts(in: .usd) }
+  }
+
+  @Test func nothingToShareByHoursIsNoTrouble() throws {
+    let rules = ArticleRules(supportShares: .hours, serverShares: .hours)
+    let shift = try Staff.shift(
+      [Staff.server("Ana", hours: "0")], [Staff.support("Cleo", hours: "0")], .article(rules))
+    #expect(try shift.payouts(in: .usd).amounts == ["0.00", "0.00"])
+  }
+
+  /// 1.5 % of 117,600 are 1,764 for each.
+  @Test func inYenAMajorUnitIsOneYen() throws {
+    let shift = try Staff.shift(
+      [Staff.server("Ana", net: "1,176.00", house: "200")],
+      [Staff.support("Cleo"), Staff.support("Dan")],
+      .article(ArticleRules(per: .head, tipOutRounding: .dollarUp)))
+    let paid = try shift.payouts(in: try #require(Currency(code: "JPY"))).payouts
+    #expect(paid.map(\.amount.minorUnits) == [16_472, 1764, 1764])
   }
 
   @Test func nobodyIsEverAskedToPay() throws {

@@ -121,3 +121,31 @@ import Tips
     }
   }
 }
+
+@Suite struct NoticeCodeTests {
+  @Test func eachNoticeHasACodeAndAWeight() throws {
+    let ana = try Staff.employee("Ana")
+    let (low, high) = (Money(minorUnits: -1450), Money(minorUnits: 1500))
+    let table: [(ShiftNotice, String, Bool, String)] = [
+      (.noSupportStaff, "no-support-staff", false, ""), (.noNetSales, "no-net-sales", true, ""),
+      (
+        .negativeServerTotal(ana, total: low, hasCashSales: false), "negative-server-total", true,
+        "add the cash sales"
+      ),
+      (
+        .negativeServerTotal(ana, total: low, hasCashSales: true), "negative-server-total", true,
+        "(-$14.50)"
+      ),
+      (.tipOutCapped(wanted: high, available: .zero), "tip-out-capped", true, "$15.00"),
+      (.sameName(ana.name, count: 2), "same-name", true, "Ana"),
+      (.leaderShares(ana, .support), "leader-shares", true, "Ana"),
+      (.sourcesAboveTips(tips: .zero, sources: high), "sources-above-tips", true, "$15.00"),
+      (.unusualTips(ana, total: high, netSales: high), "unusual-tips", true, "5 to 40 %"),
+    ]
+    for (notice, code, isWarning, part) in table {
+      #expect(notice.code == code && notice.isWarning == isWarning)
+      let sentence = notice.sentence(in: .usd)
+      #expect(part.isEmpty || sentence.contains(part), "\(sentence)")
+    }
+  }
+}

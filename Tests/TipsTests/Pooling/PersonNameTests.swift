@@ -98,15 +98,3 @@ import Tips
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([JobRole].self, from: data) }
   }
 }
-
-@Suite struct ShiftCodingTests {
-  @Test func aShiftIsReadBackAsItWasWritten() throws {
-    let shift = try Staff.shift(
-      [Staff.server("Ana", net: "800", house: "99", cashTips: "4", gratuity: "7", hours: "5:20")],
-      [Staff.support("Cleo", role: .host, hours: "2.5")],
-      .article(
-        ArticleRules(per: .head, supportShares: .hours, tipOutRounding: .dollarUp)))
-    let data = try JSONEncoder().encode(shift)
-    #expect(try JSONDecoder().decode(Shift.self, from: data) == shift)
-  }
-}

@@ -59,8 +59,6 @@ enum Staff {
 extension ShiftPayouts {
   /// The payouts as files hold them: `"725.00"`.
   var amounts: [String] { payouts.map { $0.amount.plain(in: .usd) } }
-  /// What the house pays each, as files hold it.
-  var housePays: [String] { settlement.entries.map { $0.housePays.plain(in: .usd) } }
   /// The codes of the notices.
   var codes: [String] { notices.map(\.code) }
 }
