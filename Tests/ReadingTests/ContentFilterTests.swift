@@ -54,17 +54,6 @@ import Testing
     #expect(match?.value.description == day)
   }
 
-  @Test("exactly the calendar's days exist", arguments: [1900, 2000, 2023, 2024, 2100])
-  func calendar(year: Int) {
-    let days = (0...13).flatMap { month in
-      (0...32).compactMap { CalendarDay(year: year, month: month, day: $0) }
-    }
-    #expect(days.count == ([2000, 2024].contains(year) ? 366 : 365))
-    #expect(days == days.sorted())
-    #expect(ContentFilter.date.firstMatch(in: "1/1/1899") == nil)
-    #expect(ContentFilter.date.firstMatch(in: "1/1/2200") == nil)
-  }
-
   @Test("every day is found in every way of printing it", arguments: 1...10)
   func everyDay(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -225,6 +214,7 @@ enum ContentFilterTable {
       "2026-13-01", "2026-9", "Sep 31, 2026", "Foo 25 2026", "SEP 25", "SEP25 20266", "25SEP267",
       "125SEP26", "٠٩/٢٥/٢٠٢٦", "09/25-2026", "192.168.1.10", "1.2.26", "x09/25/2026", "$9/25/2026",
       "12.50", "12:09/25/26", "Jan 10 25", "25 Sep 12 PM", "25 Sep 12:30", "1,09/25/26",
+      "1/1/1899", "1/1/2200",
     ],
     .dateTime: [
       "24:00", "9:60", "13:00 PM", "0:30 AM", "9:5", "9:523", "1:2:3", "12.54", "$9:00", "9",

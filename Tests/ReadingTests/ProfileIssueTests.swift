@@ -139,15 +139,12 @@ enum ProfileIssueTable {
     ),
   ]
 
-  /// Labels that are no expressions, or could take for ever.
+  /// Labels that are no expressions, one of each refusal; all of them stand in LabelExpressionTests.
   static let labels: [(label: String, told: String)] = [
-    ("(a+)+", "take for ever"), ("(a|a)*b", "take for ever"), ("(a|b+)*c", "take for ever"),
-    (".*.*.*.*x", "more than 3 repetitions"),
+    ("(a+)+", "take for ever"), (".*.*.*.*x", "more than 3 repetitions"),
     (String(repeating: "a?", count: 30) + "x", "so many optional parts"),
-    ("(?=a)net", "“(?=” is not allowed here"), ("(?<!a)net", "“(?<” is not allowed here"),
-    ("(n)\\1et", "“\\1” is not allowed here"), ("(net", "regular expression"),
-    ("net)", "regular expression"), ("[net", "regular expression"), ("net\\", "regular expression"),
-    ("+net", "regular expression"), ("n*", "it matches an empty label"),
+    ("(?<!a)net", "“(?<” is not allowed here"), ("(net", "regular expression"),
+    ("n*", "it matches an empty label"),
   ]
 
   static let sound = """

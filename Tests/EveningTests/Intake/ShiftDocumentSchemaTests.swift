@@ -1,3 +1,4 @@
+import Fixtures
 import Money
 import Papers
 import Testing
@@ -24,16 +25,15 @@ import Tips
   func whatIsTakenFollowsTheSchemaAndSoDoesTheResult(text: String) throws {
     // The schema asks for the plain form of amounts; the reader also takes print's.
     let plain = text.replacing("$", with: "")
-    let schema = try ShiftDocumentSchema(named: "shift")
-    #expect(try schema.violations(ShiftDocumentJSON.parse(plain.utf8)) == [])
+    let schema = try JSONSchema(named: "shift")
+    #expect(try schema.violations(plain) == [])
     let document = try ShiftDocument.read(plain.utf8)
     let result = try document.shift.payouts(in: document.currency)
     let output = PayoutDocument(
       shift: document.shift, result: result, currency: document.currency)
-    let payouts = try ShiftDocumentSchema(named: "payouts")
+    let payouts = try JSONSchema(named: "payouts")
     for isPretty in [true, false] {
-      let json = try ShiftDocumentJSON.parse(output.json(isPretty: isPretty).utf8)
-      #expect(try payouts.violations(json) == [])
+      #expect(try payouts.violations(output.json(isPretty: isPretty)) == [])
     }
   }
 
@@ -43,8 +43,8 @@ import Tips
       {"date": "2026-09-25", "servers": [{"name": "Ana", "netSales": "900.00", "points": 1.25,
         "cardTips": "90.00", "counts": {"bottles": 2}}]}
       """#
-    let schema = try ShiftDocumentSchema(named: "shift")
-    #expect(try schema.violations(ShiftDocumentJSON.parse(text.utf8)) == [])
+    let schema = try JSONSchema(named: "shift")
+    #expect(try schema.violations(text) == [])
     let work = try ShiftDocument.read(text.utf8).shift.servers[0].work
     #expect(work.points?.thousandths == 1250 && work.count("bottles") == 2)
   }
@@ -71,8 +71,8 @@ import Tips
   ])
   func whatTheSchemaForbidsTheReaderRefuses(text: String, violation: String) throws {
     let text = text.replacing("SERVER", with: ShiftDocumentTests.server())
-    let schema = try ShiftDocumentSchema(named: "shift")
-    #expect(try schema.violations(ShiftDocumentJSON.parse(text.utf8)) == [violation])
+    let schema = try JSONSchema(named: "shift")
+    #expect(try schema.violations(text) == [violation])
     #expect(!ShiftDocumentTests.problems(text).isEmpty)
   }
 
@@ -82,8 +82,8 @@ import Tips
       {"date": "2026-09-25", "servers": [{"name": "A", "netSales": \#(amount),
         "houseOwesServer": "1", "serverOwesHouse": "0"}]}
       """#
-    let schema = try ShiftDocumentSchema(named: "shift")
-    #expect(try !schema.violations(ShiftDocumentJSON.parse(text.utf8)).isEmpty)
+    let schema = try JSONSchema(named: "shift")
+    #expect(try !schema.violations(text).isEmpty)
     #expect(!ShiftDocumentTests.problems(text).isEmpty)
   }
 
@@ -98,8 +98,7 @@ import Tips
     let json = PayoutDocument(shift: document.shift, result: result, currency: .usd).json()
     let spoilt = json.replacing(good, with: bad, maxReplacements: 1)
     #expect(spoilt != json)
-    let violations = try ShiftDocumentSchema(named: "payouts")
-      .violations(ShiftDocumentJSON.parse(spoilt.utf8))
+    let violations = try JSONSchema(named: "payouts").violations(spoilt)
     #expect(violations.contains { $0.hasSuffix(violation) }, "\(violations)")
   }
 }

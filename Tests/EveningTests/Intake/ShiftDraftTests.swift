@@ -29,7 +29,7 @@ struct ShiftDraftTests {
     }
     draft.formsDone = 1
     keep()
-    var scanned = try ReportPages.form(ReportPages.gross, doubtful: "Net")
+    var scanned = try GrossSlip.form(isDoubtful: true)
     scanned.scan = ScanEvidence(
       pictureName: "a.png", pictureSHA256: "00", page: 1, profile: "test", engine: "tesseract",
       engineVersion: "5.3.0", model: "thermal",

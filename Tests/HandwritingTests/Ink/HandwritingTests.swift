@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import Money
 import Testing
 
@@ -13,14 +12,14 @@ import Testing
 
   init() throws {
     recognizer = try InkRecognizer()
-    let stored = Dictionary(grouping: try StoredHand.all(), by: \.writer)
+    let stored = Dictionary(grouping: try StoredHand.all("hands"), by: \.writer)
     hands = try stored.mapValues { lines in try Handwriting(lines.filter(\.isSample).map(\.sample))
     }
     amounts = stored.mapValues { $0.filter { !$0.isSample } }
   }
 
   private static func samples() throws -> [DigitSample] {
-    let stored = try StoredHand.all().filter(\.isSample)
+    let stored = try StoredHand.all("hands").filter(\.isSample)
     return Array(stored.prefix(10).map(\.sample))
   }
 
@@ -178,7 +177,7 @@ import Testing
 }
 
 /// A line of `Inks/hands.jsonl`, which `Training/ink/hands.py` wrote.
-private struct StoredHand: Decodable {
+private struct StoredHand: StoredLine {
   let writer: String
   let label: String
   /// Whether it is one of the ten digits; else it is an amount.
@@ -188,11 +187,4 @@ private struct StoredHand: Decodable {
   var ink: Ink { Ink(strokes: strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1]) } }) }
 
   var sample: DigitSample { DigitSample(digit: Int(label) ?? -1, ink: ink) }
-
-  static func all() throws -> [StoredHand] {
-    let file = Repository.root.appending(path: "Tests/HandwritingTests/Ink/Inks/hands.jsonl")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder().decode(StoredHand.self, from: Data($0.utf8))
-    }
-  }
 }

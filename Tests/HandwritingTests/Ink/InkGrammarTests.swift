@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What may be written as an amount") struct InkGrammarTests {
   /// The state behind a text; nothing where a symbol may not stand.
-  private static func state(of text: String, _ grammar: InkGrammar) -> InkGrammar.State? {
+  static func state(of text: String, _ grammar: InkGrammar) -> InkGrammar.State? {
     var state: InkGrammar.State? = grammar.start
     for character in text {
       state = state.flatMap { state in InkSymbol(character).flatMap { grammar.next(state, $0) } }

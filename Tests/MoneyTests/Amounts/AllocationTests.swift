@@ -72,14 +72,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [(100, [34, 33, 33]), (101, [34, 34, 33]), (-100, [-34, -33, -33])]
-      as [(Int64, [Int64])])
-  func ofEqualRemaindersTheFirstGetsTheOddUnit(amount: Int64, shares: [Int64]) throws {
-    let found = try Money(minorUnits: amount).allocated(byRanked: [1, 1, 1])
-    #expect(found.map(\.minorUnits) == shares)
-  }
-
   @Test func largeAmountsKeepEveryLaw() throws {
     let seed: UInt64 = 20_240_925
     var random = SeededGenerator(seed: seed)

@@ -225,10 +225,6 @@ import Testing
     #expect(read.map(\.probability) == [0.8])
   }
 
-  @Test func noAnswerIsNoText() {
-    #expect(Self.read([Float]()).isEmpty)
-  }
-
   /// Of equally likely classes the first wins: the same answer is always read the same way.
   @Test func tiesGoToTheFirst() {
     #expect(Self.read([0.2, 0.4, 0.4, 0, 0]).map(\.character) == ["a"])
