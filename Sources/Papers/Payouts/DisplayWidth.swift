@@ -45,6 +45,36 @@ extension String {
   }
 }
 
+/// The names of a sheet that would turn a sentence round, found in it without trying each of them.
+struct TurningNames: Sendable {
+  private let names: Set<String>
+  /// How many characters they have, the most first.
+  private let lengths: [Int]
+
+  init(_ all: some Sequence<String>) {
+    names = Set(all.filter { $0.isolated != $0 })
+    lengths = Set(names.map(\.count)).sorted(by: >)
+  }
+
+  /// The sentence with an isolate round each name.
+  func isolated(in sentence: String) -> String {
+    guard !names.isEmpty, sentence.isolated != sentence else { return sentence }
+    let characters = Array(sentence)
+    var (text, place) = ("", 0)
+    while place < characters.count {
+      let isInWord = place > 0 && (characters[place - 1].isLetter || characters[place - 1].isNumber)
+      let name =
+        isInWord
+        ? nil
+        : lengths.lazy.filter { place + $0 <= characters.count }
+          .map { String(characters[place..<place + $0]) }.first(where: names.contains)
+      text += name.map(\.isolated) ?? String(characters[place])
+      place += name?.count ?? 1
+    }
+    return text
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isZeroWidth: Bool {
     switch properties.generalCategory {

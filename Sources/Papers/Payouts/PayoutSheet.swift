@@ -32,6 +32,7 @@ public struct PayoutSheet: Sendable {
   let cash: CashRules
   /// The names as they stand on the sheet.
   let labels: [Employee.ID: String]
+  private let names: TurningNames
 
   /// - Parameters:
   ///   - result: what ``TipPooling/Shift/payouts(in:)`` gave for this very shift in this currency.
@@ -43,6 +44,7 @@ public struct PayoutSheet: Sendable {
     (self.shift, self.result, self.currency) = (shift, result, currency)
     (self.cash, self.style, self.detail) = (cash, style, detail)
     labels = Self.labels(for: result.payouts.map(\.employee))
+    names = TurningNames(result.payouts.lazy.map(\.employee.name.text))
   }
 
   /// The sheet, with a line feed at its end.
@@ -65,20 +67,15 @@ public struct PayoutSheet: Sendable {
   func label(_ employee: Employee) -> String { labels[employee.id] ?? employee.name.text.isolated }
 
   /// A sentence in which no name turns the rest round.
-  func isolated(_ sentence: String) -> String {
-    var text = sentence
-    for name in Set(result.payouts.map(\.employee.name.text)) where name != name.isolated {
-      text = text.replacing(name, with: name.isolated)
-    }
-    return text
-  }
+  func isolated(_ sentence: String) -> String { names.isolated(in: sentence) }
 
   /// Names cut to their width; people of one name carry numbers in the order of entry.
   private static func labels(
     for people: [Employee], width: Int = nameWidth
   ) -> [Employee.ID: String] {
     var ids: [String: [Employee.ID]] = [:]
-    for person in people where ids[person.name.text]?.contains(person.id) != true {
+    var seen: Set<Employee.ID> = []
+    for person in people where seen.insert(person.id).inserted {
       ids[person.name.text, default: []].append(person.id)
     }
     var labels: [Employee.ID: String] = [:]

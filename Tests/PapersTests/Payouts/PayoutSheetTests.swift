@@ -130,6 +130,22 @@ import Tips
       #expect(!table.isEmpty && table.allSatisfy { String($0).displayWidth <= 79 }, "\(sheet)")
     }
   }
+
+  /// Each name was looked for in each sentence: 16,000 servers took over a minute.
+  @Test(.timeLimit(.minutes(1))) func thousandsOfNamesAreWrittenInLinearTime() throws {
+    let servers = try (0..<4000).map { index in
+      ServerReport(
+        employee: Employee(id: Employee.ID("\(index)"), name: try PersonName("نور \(index)")),
+        netSales: .zero, houseOwesServer: Money(minorUnits: 10_000), serverOwesHouse: .zero)
+    }
+    let shift = Shift(
+      date: try #require(CalendarDay(iso: "2026-09-25")), servers: servers, support: [])
+    let sheet = try PayoutSheet(
+      shift: shift, result: shift.payouts(in: .usd), currency: .usd, detail: .derivations
+    ).text()
+    #expect(sheet.contains("    \u{2068}نور 17\u{2069} gives everything to the pool “tips”"))
+    #expect(!sheet.contains("    نور"))
+  }
 }
 
 @Suite struct DisplayWidthTests {
