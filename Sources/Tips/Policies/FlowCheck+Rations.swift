@@ -108,10 +108,3 @@ extension TipOutRule.Typed {
     }
   }
 }
-
-extension People {
-  func mayShare(with other: People) -> Bool {
-    guard case .roles(let ours) = self, case .roles(let theirs) = other else { return true }
-    return ours.contains(where: theirs.contains)
-  }
-}

@@ -19,8 +19,9 @@ public struct PolicyExplanation {
       let name = step.name.map { "\($0): " } ?? ""
       let condition = step.condition.map { " This counts only if \($0.words)." } ?? ""
       sentences.append(
-        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope))\(condition) "
-          + "(line \(step.line))"
+        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope))\(condition)"
+          + version.orderNotes(at: index).map { " \($0.sentence)" }.joined()
+          + " (line \(step.line))"
       )
     }
     if let rounding = version.cashRounding {
@@ -213,6 +214,24 @@ extension AmountRule {
   fileprivate func words(from pool: String) -> String {
     rest == nil || words.contains(pool) ? words : "\(words) of “\(pool)”"
   }
+extension OrderNote {
+  fileprivate var sentence: String {
+    func on(_ lines: [Int]) -> String {
+      "on \(lines.count == 1 ? "line" : "lines") \(People.list(lines.map(String.init)))"
+    }
+    return switch self {
+    case .paidOnTop(let lines): "What is paid to them \(on(lines)) comes on top of it."
+    case .takenAgain(let lines): "A part of it is taken again \(on(lines))."
+    case .sharesLater(let lines): "What is paid to them \(on(lines)) is not counted."
+    case .poolLater(let pool, let lines): "What flows into “\(pool)” \(on(lines)) is not counted."
+    case .roundedEachNight(let lines):
+      "It is rounded each night; to count parts of the period's money once, let the pool keep all, and "
+        + "write “percentages:” \(on(lines))."
+    case .takenBefore(let lines): "Other amounts of it are taken before, \(on(lines))."
+    }
+  }
+}
+
 }
 
 extension MoneyOrigin {

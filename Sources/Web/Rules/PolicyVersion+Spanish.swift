@@ -13,7 +13,8 @@ extension PolicyVersion {
   private func spanishSentences(in currency: Currency) -> [String] {
     let head = spanishOfMoney + spanishOfRoles + spanishOfShares + spanishOfDays
     let rules = steps.enumerated().map { index, step in
-      "\(index + 1). \(step.spanish(in: currency)) (línea \(step.line))"
+      let notes = orderNotes(at: index).map { " \($0.spanish)" }.joined()
+      return "\(index + 1). \(step.spanish(in: currency))\(notes) (línea \(step.line))"
     }
     return head + rules + spanishOfCash
   }
@@ -108,6 +109,26 @@ extension PolicyVersion {
     return [
       "Lo que se entrega en efectivo se redondea\(cashRounding.spanish); la diferencia va con la nómina."
     ]
+  }
+}
+
+extension OrderNote {
+  fileprivate var spanish: String {
+    func en(_ lines: [Int]) -> String {
+      lines.count == 1
+        ? "en la línea \(lines[0])" : "en las líneas \(People.spanishList(lines.map(String.init)))"
+    }
+    return switch self {
+    case .paidOnTop(let lines): "Lo que reciben \(en(lines)) se suma a eso."
+    case .takenAgain(let lines): "Una parte de eso se quita \(en(lines))."
+    case .sharesLater(let lines): "Lo que reciben \(en(lines)) no cuenta."
+    case .poolLater(let pool, let lines):
+      "Lo que entra en el fondo «\(pool)» \(en(lines)) no cuenta."
+    case .roundedEachNight(let lines):
+      "Se redondea cada noche; para contar una sola vez las partes del dinero del periodo, el fondo guarda "
+        + "todo y se escribe «percentages:» \(en(lines))."
+    case .takenBefore(let lines): "Otros montos se quitan antes, \(en(lines))."
+    }
   }
 }
 
