@@ -41,6 +41,8 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../Policies/Law/il.yml" suffix(, 0) if_empty(0)
 }, Policies_Law_ma_yml[] = {
 #embed "../../Policies/Law/ma.yml" suffix(, 0) if_empty(0)
+}, Policies_Law_me_yml[] = {
+#embed "../../Policies/Law/me.yml" suffix(, 0) if_empty(0)
 }, Policies_Law_mn_yml[] = {
 #embed "../../Policies/Law/mn.yml" suffix(, 0) if_empty(0)
 }, Policies_Law_mt_yml[] = {
@@ -51,6 +53,8 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../Policies/Law/ny.yml" suffix(, 0) if_empty(0)
 }, Policies_Law_or_yml[] = {
 #embed "../../Policies/Law/or.yml" suffix(, 0) if_empty(0)
+}, Policies_Law_pa_yml[] = {
+#embed "../../Policies/Law/pa.yml" suffix(, 0) if_empty(0)
 }, Policies_Law_tx_yml[] = {
 #embed "../../Policies/Law/tx.yml" suffix(, 0) if_empty(0)
 }, Policies_Law_us_yml[] = {
@@ -375,11 +379,13 @@ static const tippool_shipped_file files[] = {
     {"Policies/Law/gb.yml", Policies_Law_gb_yml, sizeof Policies_Law_gb_yml - 1},
     {"Policies/Law/il.yml", Policies_Law_il_yml, sizeof Policies_Law_il_yml - 1},
     {"Policies/Law/ma.yml", Policies_Law_ma_yml, sizeof Policies_Law_ma_yml - 1},
+    {"Policies/Law/me.yml", Policies_Law_me_yml, sizeof Policies_Law_me_yml - 1},
     {"Policies/Law/mn.yml", Policies_Law_mn_yml, sizeof Policies_Law_mn_yml - 1},
     {"Policies/Law/mt.yml", Policies_Law_mt_yml, sizeof Policies_Law_mt_yml - 1},
     {"Policies/Law/nv.yml", Policies_Law_nv_yml, sizeof Policies_Law_nv_yml - 1},
     {"Policies/Law/ny.yml", Policies_Law_ny_yml, sizeof Policies_Law_ny_yml - 1},
     {"Policies/Law/or.yml", Policies_Law_or_yml, sizeof Policies_Law_or_yml - 1},
+    {"Policies/Law/pa.yml", Policies_Law_pa_yml, sizeof Policies_Law_pa_yml - 1},
     {"Policies/Law/tx.yml", Policies_Law_tx_yml, sizeof Policies_Law_tx_yml - 1},
     {"Policies/Law/us.yml", Policies_Law_us_yml, sizeof Policies_Law_us_yml - 1},
     {"Policies/Law/wa.yml", Policies_Law_wa_yml, sizeof Policies_Law_wa_yml - 1},

@@ -37,9 +37,7 @@ public struct SettingsFile: Hashable, Sendable {
       return HouseSettings(file: path)
     }
     let text = try InputFile.text(path, of: .settings)
-    let read = HouseSettings.read(text: text, name: path) { state, currency in
-      LawBook.read(ShippedPolicies.law).book.fault(ofHousesState: state, countedIn: currency)
-    }
+    let read = HouseSettings.read(text: text, name: path, stateFault: LawPlace.fault)
     guard let settings = read.settings else { throw HouseSettingsErrors(issues: read.issues) }
     return settings
   }

@@ -14,11 +14,13 @@ struct LawCheck {
   let currency: Currency?
 
   func check() {
-    if let state = version.state, let fault = law.fault(ofState: state, countedIn: currency) {
+    if let state = version.state, let fault = LawPlace.fault(of: state, countedIn: currency) {
       file.report(
         head.optional("state") ?? head.node, problem: fault.problem, remedy: fault.remedy)
     }
-    let rules = law.rules(for: version.state ?? houseState)
+    // A policy that names another place than the house's is held against the law of both.
+    var rules = law.rules(for: version.state ?? houseState)
+    if let houseState, version.state != nil { rules += law.rules(for: houseState) }
     var reported: Set<LawBook.Check> = []
     // Who has no share at all is not told twice.
     if rules.contains(where: { $0.rule.refuses == .backOfHouseInPools }) {

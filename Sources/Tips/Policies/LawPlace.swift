@@ -1,4 +1,5 @@
 import Files
+public import Money
 
 /// A place with a law of its own about tips: a state of the United States, a province of Canada,
 /// Great Britain or Northern Ireland.
@@ -29,7 +30,7 @@ public struct LawPlace: Hashable, Sendable {
     self.country = country
   }
 
-  static let unitedStates = LawPlace("US", "United States", .unitedStates)
+  public static let unitedStates = LawPlace("US", "United States", .unitedStates)
 
   /// Whether it is a state, the district or a territory of the United States.
   public var isState: Bool { country == .unitedStates && self != Self.unitedStates }
@@ -74,6 +75,36 @@ public struct LawPlace: Hashable, Sendable {
 }
 
 extension LawPlace {
+  /// What is wrong with the place that a house or its policy names, with a remedy; nil for any that there
+  /// is: of a state whose own law is not known the federal law holds, of another place none.
+  ///
+  /// Two letters beside another currency than the dollar of the United States may be meant as a
+  /// country: they are asked about, never guessed at.
+  ///
+  /// - Parameter currency: what the house counts in; nil where it is not known.
+  public static func fault(
+    of code: String, countedIn currency: Currency?
+  ) -> (problem: String, remedy: String)? {
+    guard let place = LawPlace(code: code) else {
+      return (
+        "“\(code)” is no place that TipPool knows",
+        remedy(for: code)
+          ?? "write a state's two letters, like NY; in Canada the province, like CA-ON; in Great Britain GB"
+      )
+    }
+    guard place.isState, let currency, currency != .usd else { return nil }
+    let elsewhere =
+      switch currency.code {
+      case "CAD": "in Canada write the province, like CA-ON, CA-BC or CA-QC"
+      case "GBP": "in Great Britain write GB"
+      default: "outside of the United States leave it out"
+      }
+    return (
+      "“\(code)” is \(place.name), but the house counts \(currency.code)",
+      "\(elsewhere); in \(place.name) write “currency: USD” into house.yml"
+    )
+  }
+
   /// What to write for a text that is no place's code but is easily taken for one; nil where nothing
   /// is known of it. What could mean two places is never guessed at.
   static func remedy(for text: String) -> String? {
@@ -85,8 +116,8 @@ extension LawPlace {
       return "write GB for England, Scotland and Wales, GB-NIR for Northern Ireland"
     case "GB-ENG", "GB-SCT", "GB-WLS", "ENGLAND", "SCOTLAND", "WALES":
       return "write GB, which is England, Scotland and Wales"
-    case "US", "USA":
-      return "write the state's two letters, like NY, or leave it out"
+    case "USA":
+      return "write the state's two letters, like NY, or US for the federal law alone"
     default:
       let meant = all.first { place in
         place.code == upper || place.code == "CA-" + upper || place.name.uppercased() == upper

@@ -33,7 +33,8 @@ import Testing
       ("Canada", "write the province, like CA-ON, CA-BC or CA-QC"),
       ("UK", "write GB for England, Scotland and Wales, GB-NIR for Northern Ireland"),
       ("GB-SCT", "write GB, which is England, Scotland and Wales"),
-      ("USA", "write the state's two letters, like NY, or leave it out"), ("XX", nil), ("", nil),
+      ("USA", "write the state's two letters, like NY, or US for the federal law alone"),
+      ("XX", nil), ("", nil),
     ] as [(String, String?)])
   func help(text: String, remedy: String?) {
     #expect(LawPlace.remedy(for: text) == remedy)
@@ -52,10 +53,11 @@ import Testing
         "outside of the United States leave it out; in Delaware write “currency: USD” into house.yml"
       ),
       ("CA", "USD", nil), ("CA", nil, nil), ("CA-ON", "USD", nil), ("GB", "EUR", nil),
+      ("US", "USD", nil), ("US", nil, nil), ("AZ", "USD", nil), ("GB-NIR", "GBP", nil),
     ] as [(String, String?, String?)])
   func currencies(code: String, counted: String?, remedy: String?) throws {
     let currency = try counted.map { try #require(Currency(code: $0)) }
-    #expect(Self.law.fault(ofHousesState: code, countedIn: currency)?.remedy == remedy)
+    #expect(LawPlace.fault(of: code, countedIn: currency)?.remedy == remedy)
   }
 
   @Test("a policy that names two letters in a house of another currency is asked about as well")
@@ -68,8 +70,30 @@ import Testing
     #expect(told == [[], ["“CA” is California, but the house counts CAD"]])
   }
 
-  @Test("a house is nowhere that a country alone names", arguments: ["US", "CAN", "ZZ", "GB-ENG"])
-  func countries(code: String) {
-    #expect(Self.law.fault(ofHousesState: code, countedIn: nil) != nil)
+  @Test(
+    "no place is what a country alone names, and to leave it out is no remedy",
+    arguments: ["CAN", "ZZ", "GB-ENG", "USA"])
+  func countries(code: String) throws {
+    let fault = try #require(LawPlace.fault(of: code, countedIn: nil))
+    #expect(!fault.remedy.contains("leave it out"))
+  }
+
+  private static func refused(_ head: String, house: String?) -> [String] {
+    let text = Evening.policy("- keep: the rest\n  from: server", head: head)
+    return PolicyFile.read(text: text, name: "house.yml", law: law, state: house).issues.map(
+      \.problem)
+  }
+
+  @Test(
+    "a card fee is refused by the law of the policy's place and of the house's",
+    arguments: LawPlace.all.map(\.code))
+  func cardFees(code: String) {
+    let fee = "card fee: {rate: 3 %}"
+    let isBarred = ["CA", "CA-QC", "GB", "MA", "ME", "MN", "PA"].contains(code)
+    let found = [
+      Self.refused("\(fee)\n    state: \(code)", house: nil), Self.refused(fee, house: code),
+      Self.refused("\(fee)\n    state: US", house: code),
+    ]
+    #expect(found.map(\.isEmpty) == [!isBarred, !isBarred, !isBarred], "\(found)")
   }
 }

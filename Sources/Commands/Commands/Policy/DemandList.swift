@@ -29,7 +29,7 @@ struct DemandList {
   }
 
   private var heading: [String] {
-    guard let state, let place = LawPlace(code: state) else {
+    guard let state, let place = LawPlace(code: state), place != .unitedStates else {
       return [
         "What the federal law of the United States asks of a house (not legal advice)",
         "A state may ask for more: say yours in house.yml, like “state: NY”.",
