@@ -56,6 +56,7 @@ public struct PayoutDocument: Sendable {
     if showsPolicyFigures {
       writer.member("cardFee", text(totals.cardFee))
       writer.member("houseKept", text(totals.houseKept))
+      if totals.owed != .zero { writer.member("owed", text(totals.owed)) }
     }
   }
 
@@ -76,6 +77,7 @@ public struct PayoutDocument: Sendable {
       writer.object("sources") {
         append(payout.sources, housePaid: payout.sources.housePaid, to: &$0)
       }
+      if payout.owes != .zero { writer.member("owes", text(payout.owes)) }
       writer.strings("derivation", payout.derivation.sentences(in: currency))
     }
   }

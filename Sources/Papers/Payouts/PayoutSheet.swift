@@ -106,7 +106,7 @@ public struct PayoutSheet: Sendable {
     }
     let aside = [
       ("Card fee withheld", totals.cardFee), ("Added by the house", totals.housePaid),
-      ("Kept by the house", totals.houseKept),
+      ("Owed in cash", totals.owed), ("Kept by the house", totals.houseKept),
     ].filter { $0.1 != .zero }.map { "\($0.0): \(text($0.1))." }
     if !aside.isEmpty { lines.append(aside.joined(separator: " ")) }
     for night in result.contributions {
@@ -167,7 +167,11 @@ public struct PayoutSheet: Sendable {
     }
     try addColumn("Event tips", payouts.map(\.sources.eventTips), to: &table)
     try addColumn("From the house", payouts.map(\.sources.housePaid), to: &table)
-    try addColumn("Cash in hand", entries.map(\.cashInHand), to: &table)
+    let held = try entries.map { entry throws(MoneyError) in
+      try entry.cashInHand - entry.payout.owes
+    }
+    try addColumn("Cash in hand", held, to: &table)
+    try addColumn("Owes", payouts.map(\.owes), to: &table)
     let pays = entries.map(\.pays)
     try addColumn("House pays", pays.map { max($0, .zero) }, to: &table)
     var handsOver: [Money] = []

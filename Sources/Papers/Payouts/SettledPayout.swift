@@ -5,7 +5,7 @@ public import Tips
 /// A payout with its cash, by the house's rules: what a sheet or a page tells of somebody.
 public struct SettledPayout: Sendable {
   public let payout: Payout
-  /// Cash sales and cash tips that the person holds.
+  /// Cash sales and cash tips that the person holds, and what they owe beyond what they brought in.
   public let cashInHand: Money
   /// What the house hands out before ``rounding``; below zero what the person hands over.
   public let pays: Money

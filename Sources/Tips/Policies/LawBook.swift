@@ -65,6 +65,9 @@ public struct LawBook: Hashable, Sendable {
     case tipCredit = "tip credit"
     case houseKeepsCharges = "house keeps service charges"
     case houseKeepsTips = "house keeps tips"
+    /// Nobody owes what a tip-out wants above their tips.
+    case giverOwes = "giver owes"
+    case giverOwesWithTipCredit = "giver owes with tip credit"
   }
 
   /// The settings, the federal one first, then by their codes.

@@ -64,6 +64,8 @@ struct LawCheck {
       return backOfHouse(
         in: .tips.union(.charges), "tips and service charges here",
         "write “side: front” if guests are served by this role")
+    case .giverOwes: return debts()
+    case .giverOwesWithTipCredit: return version.takesTipCredit ? debts() : []
     case .houseKeepsTips: return house { !$0.isDisjoint(with: .tips) }
     case .houseKeepsCharges: return house { $0.contains(.charges) }
     }
@@ -109,6 +111,19 @@ struct LawCheck {
       return (
         placed.to ?? placed.node, "the house may not keep a part of this money",
         "let it go to people, or take “service charges” alone"
+      )
+    }
+  }
+
+  private func debts() -> [(YAMLNode, String, String)] {
+    places.compactMap { placed in
+      guard case .tipOut(let rule) = placed.step.action, rule.shortfall == .giver else {
+        return nil
+      }
+      return (
+        placed.mapping.optional("if short") ?? placed.what,
+        "nobody may be made to give more than their tips",
+        "write “if short: the house adds”, or “what there is”"
       )
     }
   }

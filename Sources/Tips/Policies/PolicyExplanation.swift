@@ -187,7 +187,12 @@ public struct PolicyExplanation {
       " If \($0.condition.words), it is \($0.amount.words)."
     }
     .joined()
-    let short = rule.shortfall == .house ? " The house adds what they have not." : ""
+    let short =
+      switch rule.shortfall {
+      case .house: " The house adds what they have not."
+      case .giver: " What they have not they owe, and hand it over in cash."
+      case nil: ""
+      }
     if rule.typed != nil {
       // `Each server types what they give to bartender, in equal shares; at least …`
       let limits = amount.dropFirst(AmountPhrase.typedWords.count)
@@ -209,11 +214,6 @@ public struct PolicyExplanation {
   }
 }
 
-extension AmountRule {
-  /// `everything in house`, `80 % of house`.
-  fileprivate func words(from pool: String) -> String {
-    rest == nil || words.contains(pool) ? words : "\(words) of “\(pool)”"
-  }
 extension OrderNote {
   fileprivate var sentence: String {
     func on(_ lines: [Int]) -> String {
@@ -232,6 +232,11 @@ extension OrderNote {
   }
 }
 
+extension AmountRule {
+  /// `everything in house`, `80 % of house`.
+  fileprivate func words(from pool: String) -> String {
+    rest == nil || words.contains(pool) ? words : "\(words) of “\(pool)”"
+  }
 }
 
 extension MoneyOrigin {

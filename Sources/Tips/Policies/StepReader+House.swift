@@ -5,7 +5,7 @@ import Money
 extension StepReader {
   /// Who makes up for what the giver has not: nil inside where what there is must do, nil where it
   /// is wrong.
-  func shortfall(_ origin: MoneyOrigin) -> Shortfall?? {
+  func shortfall(_ origin: MoneyOrigin, to target: TipOutRule.Target? = nil) -> Shortfall?? {
     guard let node = mapping.optional("if short") else { return .some(nil) }
     guard origin != .house else {
       return file.refuse(
@@ -13,6 +13,13 @@ extension StepReader {
     }
     switch node.text {
     case Shortfall.house.rawValue: return .some(.house)
+    case Shortfall.giver.rawValue:
+      guard origin.isOwn, target != .house else {
+        return file.refuse(
+          node, problem: "only people who give of their own tips can owe a part of it",
+          remedy: "write “the house adds” or “what there is”")
+      }
+      return .some(.giver)
     case "what there is": return .some(nil)
     case "cut alike" where origin.isOwn:
       return file.refuse(
@@ -21,7 +28,8 @@ extension StepReader {
     default:
       return file.refuse(
         node, problem: "“if short” is not understood",
-        remedy: "write “the house adds” or “what there is”")
+        remedy:
+          "write “the house adds”\(origin.isOwn ? ", “the giver owes”" : "") or “what there is”")
     }
   }
 

@@ -178,7 +178,7 @@ struct StepReader {
     }
     let source = told == .eventMoney ? .events : origin
     guard !refusesHouse(origin, phrase, target, nobody),
-      let short = shortfall(origin)
+      let short = shortfall(source, to: target)
     else {
       return nil
     }

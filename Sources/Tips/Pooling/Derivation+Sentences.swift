@@ -35,6 +35,9 @@ extension Derivation.Fact {
       "\(receiver.beginning) takes all \(sources == .all ? "that is left" : sources.words) of "
         + "\(giver.words): \(text(amount))."
     case .took(let took): took.sentence(in: currency)
+    case .owes(let giver, let receiver, let amount):
+      "\(giver.name.text) owes \(receiver.words) the \(text(amount)) that is missing, and hands it "
+        + "over in cash."
     case .houseAdded(let receiver, let amount):
       "The house adds what is missing for \(receiver.words): \(text(amount))."
     case .notDue(let giver, let finding):

@@ -64,6 +64,8 @@ public struct Derivation: Hashable, Sendable {
     /// All that there was of some sources was taken.
     case tookAll(SourceSet, from: MoneyHolder, to: MoneyHolder, amount: Money)
     case took(Took)
+    /// What a giver had not of an amount, they bring in cash.
+    case owes(Employee, to: MoneyHolder, amount: Money)
     /// The house made up for what the givers had not.
     case houseAdded(to: MoneyHolder, amount: Money)
     /// What a rule asks for does not hold, so that a giver gives nothing; nil: the whole rule does

@@ -9,6 +9,8 @@ public struct Payout: Hashable, Sendable {
   public let amount: Money
   /// Where it comes from; adds up to ``amount``.
   public let sources: TipSources
+  /// What they are to give beyond what they brought in, and hand over in cash: `if short: the giver owes`.
+  public let owes: Money
   /// The card fee that was held back from what the person's own report brought in.
   public let cardFee: Money
   /// The part of ``cardFee`` that their service charges bore: each source bears it in proportion.
@@ -30,13 +32,15 @@ public struct ShiftTotals: Hashable, Sendable {
   public let sources: TipSources
   public let cardFee: Money
   public let housePaid: Money
+  /// What people are to give beyond what they brought in.
+  public let owed: Money
   /// Service charges that the policy leaves to the house.
   public let houseKept: Money
   /// What goes into pools of a week, a pay period or a month, and is paid when that is over.
   public let keptForPeriods: Money
 
   /// What is paid to people: the tips, less the card fee, the house's part and what is kept for
-  /// pools of periods, with what the house adds. Equals `supportPool + serverPool`.
+  /// pools of periods, with what the house adds and what givers owe. Equals `supportPool + serverPool`.
   public var paid: Money {
     get throws(MoneyError) { try supportPool + serverPool }
   }

@@ -5,7 +5,8 @@ public struct Settlement: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public let employee: Employee
     public let role: JobRole
-    /// The cash that they hold: cash sales and cash tips. Zero for support staff.
+    /// The cash that they are to account for: cash sales and cash tips, and what they owe beyond what they
+    /// brought in. Zero for support staff.
     public let cashInHand: Money
     public let payout: Money
     /// What the house pays them: payout − cash in hand. Below zero they hand that much over.
@@ -33,7 +34,7 @@ public struct Settlement: Hashable, Sendable {
     var owed = beside
     for (index, payout) in payouts.enumerated() {
       let report = index < servers.count ? servers[index] : nil
-      let cashInHand = try report?.cashInHand ?? .zero
+      let cashInHand = try (report?.cashInHand ?? .zero) + payout.owes
       if let report { owed = try owed + report.houseOwesServer - report.serverOwesHouse }
       entries.append(
         Entry(

@@ -22,6 +22,8 @@ public enum ShiftNotice: Hashable, Sendable {
   case nobodyThere(Absence, goesTo: MoneyHolder, RuleReference)
   /// A rule gives more than the giver has: it gave all there was.
   case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
+  /// A rule takes more than the giver has, and says that they owe the rest.
+  case giverOwes(Employee, MoneyHolder, Money, RuleReference)
   /// A giver's tip outs together want more than is left, so that all are cut by the same part.
   case tipOutsCutAlike(Employee, wanted: Money, given: Money, RuleReference)
 
@@ -62,7 +64,7 @@ public enum ShiftNotice: Hashable, Sendable {
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
-      .unusualTips, .givenCapped, .tipOutsCutAlike, .paidNothing, .timeOutsideWindows,
+      .unusualTips, .givenCapped, .giverOwes, .tipOutsCutAlike, .paidNothing, .timeOutsideWindows,
       .categoriesAboveSales,
       .ownSourcesAboveTips, .leaderShares, .typedChanged, .implausible:
       true
@@ -81,6 +83,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .unusualTips: "unusual-tips"
     case .nobodyThere: "nobody-there"
     case .givenCapped: "tip-out-capped"
+    case .giverOwes: "giver-owes"
     case .tipOutsCutAlike: "tip-outs-cut-alike"
     case .typedBelow: "typed-below-recommended"
     case .typedChanged: "typed-changed"
@@ -127,6 +130,9 @@ public enum ShiftNotice: Hashable, Sendable {
     case .givenCapped(let giver, let rule, let wanted, let available):
       "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
         + "\(text(available)) there is: all of that is given (\(rule))."
+    case .giverOwes(let employee, let receiver, let amount, let rule):
+      "\(employee.name.text) has less than the tip-out to \(receiver.words), and owes "
+        + "\(text(amount)) (\(rule)). It is handed over in cash."
     case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
       "The tip-outs of \(employee.name.text) together are \(text(wanted)), more than there is for "
         + "them: all are cut by the same part, to \(text(given)) (\(rule))."

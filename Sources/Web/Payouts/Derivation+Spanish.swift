@@ -37,6 +37,9 @@ extension Derivation.Fact {
       "\(receiver.spanishBeginning) toma \(sources == .all ? "todo lo que queda" : "todo en \(sources.spanish)") "
         + "\(giver.spanishOf): \(text(amount))."
     case .took(let took): took.spanish(in: currency)
+    case .owes(let giver, let receiver, let amount):
+      "\(giver.name.text) debe los \(text(amount)) que faltan para \(receiver.spanish), y los "
+        + "entrega en efectivo."
     case .houseAdded(let receiver, let amount):
       "La casa agrega lo que falta para \(receiver.spanish): \(text(amount))."
     case .notDue(let giver, let finding):

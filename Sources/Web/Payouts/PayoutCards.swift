@@ -80,7 +80,8 @@ extension PayoutCards {
     ]
     let aside = [
       ("cardFeeWithheld", totals.cardFee), ("addedByHouse", totals.housePaid),
-      ("keptByHouse", totals.houseKept), ("keptForPeriods", totals.keptForPeriods),
+      ("owedInCash", totals.owed), ("keptByHouse", totals.houseKept),
+      ("keptForPeriods", totals.keptForPeriods),
     ].filter { $0.1 != .zero }
     return (always + aside).map { Line(title: words[$0.0], value: $0.1.formatted(in: currency)) }
   }
@@ -108,7 +109,8 @@ extension PayoutCards.Person {
       ("serviceCharges", try own.map(\.payout.sources.serviceCharges).sum()),
       ("eventTips", try own.map(\.payout.sources.eventTips).sum()),
       ("fromTheHouse", try own.map(\.payout.sources.housePaid).sum()),
-      ("cashInHand", try own.map(\.cashInHand).sum()),
+      ("cashInHand", try own.map(\.cashInHand).sum() - own.map(\.payout.owes).sum()),
+      ("owedInCash", try own.map(\.payout.owes).sum()),
       ("onPaycheck", try own.map(\.withThePay).sum()),
     ]
     var lines = amounts.filter { $0.1 != .zero }.map {

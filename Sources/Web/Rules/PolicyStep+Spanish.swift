@@ -60,7 +60,7 @@ extension PolicyStep {
     let short =
       switch rule.shortfall {
       case .house: ", y lo que ahí no alcanza lo agrega la casa"
-      case nil: ""
+      case .giver, nil: ""
       }
     return "\(rule.people.spanishEach) recibe al menos "
       + "\(rule.amount.spanish(in: currency, ofOwn: true)); lo que falta lo agrega \(payer)\(short)."
@@ -94,6 +94,7 @@ extension PolicyStep {
     let short =
       switch rule.shortfall {
       case .house: " La casa agrega lo que no tienen."
+      case .giver: " Lo que no tienen lo deben, y lo entregan en efectivo."
       case nil: ""
       }
     if rule.typed != nil {

@@ -257,4 +257,25 @@ import Testing
     #expect(result.settlement.entries.map(\.housePays.minorUnits) == [3000, 1000])
     try SheetLaws.check(result)
   }
+
+  /// Of 90.00 Ana has 70.00, 30.00 of them in her hands, and of Ben's there is enough.
+  @Test func whatGiversOweTheyHandOver() throws {
+    let result = try Evening(
+      "- tip out: $90\n  from: server\n  to: busser\n  if short: the giver owes\n"
+        + "- keep: the rest\n  from: server",
+      """
+      "servers": [
+        {"name": "Ana", "netSales": "900.00", "houseOwesServer": "40.00",
+          "serverOwesHouse": "0.00", "cashTips": "30.00"},
+        {"name": "Ben", "netSales": "900.00", "houseOwesServer": "100.00",
+          "serverOwesHouse": "0.00"}],
+      "support": [{"name": "Cleo", "role": "busser"}]
+      """
+    ).payouts()
+    #expect(result.payouts.map(\.amount.minorUnits) == [0, 1000, 18_000])
+    #expect(result.payouts.map(\.owes.minorUnits) == [2000, 0, 0])
+    #expect(result.settlement.entries.map(\.housePays.minorUnits) == [-5000, 1000, 18_000])
+    #expect(result.totals.owed.minorUnits == 2000)
+    try SheetLaws.check(result)
+  }
 }

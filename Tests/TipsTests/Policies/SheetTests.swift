@@ -14,11 +14,14 @@ enum SheetLaws {
     let totals = result.totals
     let paid = try result.payouts.map(\.amount).sum()
     #expect(try totals.paid == paid, sourceLocation: sourceLocation)
+    #expect(try result.payouts.map(\.owes).sum() == totals.owed, sourceLocation: sourceLocation)
     #expect(
-      try totals.tips + totals.housePaid - totals.cardFee - totals.houseKept == paid,
+      try totals.tips + totals.housePaid + totals.owed - totals.cardFee - totals.houseKept == paid,
       sourceLocation: sourceLocation)
     #expect(try totals.sources.total == totals.tips, sourceLocation: sourceLocation)
-    if totals.cardFee == .zero, totals.houseKept == .zero, totals.housePaid == .zero {
+    if totals.cardFee == .zero, totals.houseKept == .zero, totals.housePaid == .zero,
+      totals.owed == .zero
+    {
       let paid = try result.payouts.reduce(.zero) { try $0 + $1.sources }
       #expect(totals.sources == paid, sourceLocation: sourceLocation)
     }

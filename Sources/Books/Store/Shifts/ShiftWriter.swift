@@ -164,7 +164,8 @@ struct ShiftWriter {
   // MARK: - The last look before the commit
 
   /// Adds up the rows as they lie in the database: the payouts are the tips, and what the house
-  /// pays is what the reports say that it owes. What a night keeps in pools of periods is in neither;
+  /// pays is what the reports say that it owes. What people owe beyond what they brought in stands as cash
+  /// in their hands. What a night keeps in pools of periods is in neither;
   /// what a sharing pays comes out of them.
   func checkSums(of id: Int64) throws {
     let sql = """
@@ -174,6 +175,9 @@ struct ShiftWriter {
           FROM server_reports WHERE shift_id = :id) AS reported,
         (SELECT coalesce(sum(house_owes_server - server_owes_house), 0)
           FROM server_reports WHERE shift_id = :id) AS owed,
+        (SELECT coalesce(sum(cash_in_hand), 0) FROM payouts WHERE shift_id = :id)
+        - (SELECT coalesce(sum(cash_sales + cash_tips), 0) FROM server_reports WHERE shift_id = :id)
+          AS debts,
         (SELECT coalesce(sum(card_tips + cash_tips + service_charges + event_tips), 0)
           FROM shift_money WHERE shift_id = :id)
         + (SELECT coalesce(sum(event_tips + card_tips + cash_tips + service_charges), 0)
@@ -197,7 +201,7 @@ struct ShiftWriter {
     }
     let pairs = [
       ("payouts", try sum("tips"), try sum("paid")),
-      ("servers' totals", try sum("tips"), try sum("reported", "beside", "pooled")),
+      ("servers' totals", try sum("tips"), try sum("reported", "beside", "pooled", "debts")),
       ("house's payments", try sum("house"), try sum("settled")),
       ("house's debts", try sum("house"), try sum("owed", "beside", "pooled")),
     ]

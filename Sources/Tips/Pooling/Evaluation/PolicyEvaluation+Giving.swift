@@ -7,6 +7,8 @@ struct TakenMoney {
     case pool(Int)
     case beside
     case house
+    /// Somebody who owes it.
+    case debt(Int)
   }
 
   var pieces: [(giver: Giver, pot: Pot)] = []
@@ -85,6 +87,22 @@ extension PolicyEvaluation {
       try payOfHouse(missing), from: .house, told(.houseAdded(to: receiver, amount: missing)))
   }
 
+  /// What somebody has not of what a rule takes of them is theirs to bring, where the rule says so.
+  private mutating func addDebt(
+    of index: Int, to receiver: MoneyHolder, _ taken: inout TakenMoney
+  ) throws {
+    let (employee, missing) = (workers[index].employee, current.missing)
+    guard current.shortfall == .giver, missing > .zero else { return }
+    current.missing = .zero
+    owed = try (Money(minorUnits: owed) + missing).minorUnits
+    guard owed < 1 << 61 else { throw MoneyError.overflow }
+    workers[index].owes = try workers[index].owes + missing
+    let step = told(.owes(employee, to: receiver, amount: missing))
+    workers[index].given.append(step)
+    notices.append(.giverOwes(employee, receiver, missing, current.rule))
+    taken.add(Pot(cash: missing.minorUnits), from: .debt(index), step)
+  }
+
   func givers(_ people: People) throws -> [Int] {
     guard current.event == nil else { return [] }
     return try select(people).filter {
@@ -117,6 +135,7 @@ extension PolicyEvaluation {
     workers[index].own -= pot
     workers[index].given.append(step)
     taken.add(pot, from: .own(index), step)
+    try addDebt(of: index, to: to, &taken)
   }
 
   private mutating func takeReceived(
@@ -204,7 +223,7 @@ extension PolicyEvaluation {
       from == to ? nil : rations.next(for: giver, wanted: calculation.wanted, of: sources)
     }
     let given = min(calculation.wanted, open, ration ?? open)
-    if given < calculation.wanted, current.shortfall == .house {
+    if given < calculation.wanted, current.shortfall != nil {
       current.missing = try current.missing + calculation.wanted - given
     } else if given < calculation.wanted, from != to, ration == nil {
       notices.append(

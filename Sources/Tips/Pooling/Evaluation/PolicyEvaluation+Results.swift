@@ -43,13 +43,15 @@ extension PolicyEvaluation {
     for index in workers.indices { workers[index].paid = pots[index] }
   }
 
-  /// What the tips were of before fees: what was paid of each source and what was held back of it.
+  /// What the tips were of before fees: what was paid of each source and what was held back of it. What the
+  /// house adds and what givers owe did not come in.
   private func sources(_ paid: Pot) -> Pot {
     var sources = paid
     sources += withheld
     sources += houseKept
     sources += inPeriods
     sources[.house] = 0
+    sources[.cash] -= owed
     return sources
   }
 
@@ -69,7 +71,7 @@ extension PolicyEvaluation {
       supportPool: Money(minorUnits: paid.total - toServers),
       serverPool: Money(minorUnits: toServers), sources: TipSources(sources(paid)),
       cardFee: withheld.money, housePaid: Money(minorUnits: housePaid),
-      houseKept: houseKept.money, keptForPeriods: inPeriods.money)
+      owed: Money(minorUnits: owed), houseKept: houseKept.money, keptForPeriods: inPeriods.money)
     let payouts = entries.map { payout(of: workers[$0]) }
     return ShiftPayouts(
       totals: totals, payouts: payouts,
@@ -79,11 +81,11 @@ extension PolicyEvaluation {
       notices: try allNotices(), contributions: contributions)
   }
 
-  /// What came in and what the house added is what goes out, source by source; only where a
+  /// What came in, what the house added and what givers owe is what goes out, source by source; only where a
   /// server's debt was made up for by other sources, in all.
   private func checkClosed(_ paid: Pot) throws(ShiftError) {
     var due = income
-    due += Pot(house: housePaid)
+    due += Pot(cash: owed, house: housePaid)
     var out = paid
     out += withheld
     out += houseKept
@@ -116,7 +118,7 @@ extension PolicyEvaluation {
     }
     return Payout(
       employee: worker.employee, role: worker.role, timeWorked: worker.entry.timeWorked,
-      amount: worker.paid.money, sources: sources, cardFee: worker.cardFee,
+      amount: worker.paid.money, sources: sources, owes: worker.owes, cardFee: worker.cardFee,
       cardFeeOnCharges: worker.cardFeeOnCharges, derivation: Derivation(trail))
   }
 

@@ -22,7 +22,7 @@ extension PolicyEvaluation {
     pools[pool].pot += pot
     pools[pool].full += pot
     switch giver {
-    case .own(let index), .received(let index):
+    case .own(let index), .received(let index), .debt(let index):
       pools[pool].inflows.append(PoolState.Inflow(worker: index, amount: pot.total))
     case .pool(let from):
       let full = pools[from].full.total

@@ -137,6 +137,10 @@ extension PolicyEvaluation {
     }
     switch giver {
     case .house: housePaid -= pot.total
+    case .debt(let index):
+      owed -= pot.total
+      workers[index].owes = Money(minorUnits: workers[index].owes.minorUnits - pot.total)
+      workers[index].given.append(told(stayed(with: index)))
     case .own(let index):
       workers[index].own += pot
       workers[index].given.append(told(stayed(with: index)))

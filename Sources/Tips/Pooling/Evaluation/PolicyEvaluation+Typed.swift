@@ -117,7 +117,7 @@ extension PolicyEvaluation {
     }.sum()
     workers[giver].own.settle()
     let has = workers[giver].own.money
-    guard all <= max(.zero, has) else {
+    guard all <= max(.zero, has) || rule.shortfall == .giver else {
       throw ShiftError.typedAboveTips(employee, typed: all, has: has, current.rule)
     }
     guard let limit = rule.amount.recommended else { return }

@@ -19,6 +19,8 @@ struct PolicyEvaluation {
   /// Whether a server's report shows more debts than card tips: then sources make up for others.
   var hasDebt = false
   var housePaid: Int64 = 0
+  /// What givers owe in all.
+  var owed: Int64 = 0
   var houseKept = Pot()
   /// What pools of periods are given by this night.
   var contributions: [PeriodContribution] = []

@@ -17,9 +17,9 @@ struct RuleContext {
   var condition: RuleCondition?
   /// Whether the rule counts only where something holds.
   var isConditional = false
-  /// Who makes up for what a giver has not.
+  /// Who makes up for what a giver has not; nil where what there is must do.
   var shortfall: Shortfall?
-  /// What was wanted and not there, where somebody makes up for it.
+  /// What was wanted and not there, where the house or the giver makes up for it.
   var missing = Money.zero
 }
 

@@ -23,6 +23,8 @@ final class Worker {
   /// What was kept of them before others took any: theirs in the end, whatever else they give.
   var kept = Pot()
   var paid = Pot()
+  /// What they are to give beyond what they brought in.
+  var owes = Money.zero
   var given = StepTrail()
   var got = StepTrail()
   /// Rules that were for the role and gave no share.
@@ -58,7 +60,7 @@ final class Worker {
   func copied() -> Worker {
     let copy = Worker(copying: self)
     (copy.gross, copy.cardFee, copy.cardFeeOnCharges) = (gross, cardFee, cardFeeOnCharges)
-    (copy.own, copy.kept, copy.paid) = (own, kept, paid)
+    (copy.own, copy.kept, copy.paid, copy.owes) = (own, kept, paid, owes)
     (copy.given, copy.got, copy.missed) = (given, got, missed)
     (copy.isTimedAllDay, copy.timedIn) = (isTimedAllDay, timedIn)
     (copy.sharesLater, copy.typedUsed) = (sharesLater, typedUsed)

@@ -83,14 +83,15 @@ extension PeriodSharing {
     let payouts = payments.map { payment in
       Payout(
         employee: payment.employee, role: payment.role, timeWorked: nil, amount: payment.amount,
-        sources: payment.sources, cardFee: .zero, cardFeeOnCharges: .zero,
+        sources: payment.sources, owes: .zero, cardFee: .zero, cardFeeOnCharges: .zero,
         derivation: payment.derivation)
     }
     let sources = try payments.map(\.sources).reduce(TipSources.zero) { try $0 + $1 }
     let amount = try amount
     let totals = ShiftTotals(
       netSales: .zero, tips: amount, supportPool: amount, serverPool: .zero, sources: sources,
-      cardFee: .zero, housePaid: sources.housePaid, houseKept: .zero, keptForPeriods: .zero)
+      cardFee: .zero, housePaid: sources.housePaid, owed: .zero, houseKept: .zero,
+      keptForPeriods: .zero)
     let settlement = try Settlement(
       payouts: payouts, servers: [], beside: amount, rounding: policy.version?.cashRounding,
       currency: currency)

@@ -141,6 +141,8 @@ public struct TipOutRule: Hashable, Sendable, Codable {
 /// Who makes up for an amount that its giver has not.
 public enum Shortfall: String, Hashable, Sendable, Codable, CaseIterable {
   case house = "the house adds"
+  /// Only of what people give of their own: they bring the rest in cash.
+  case giver = "the giver owes"
 }
 
 /// Those who got less than an amount are topped up to it.
