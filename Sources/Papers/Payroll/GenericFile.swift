@@ -18,7 +18,7 @@ struct GenericFile: PayrollLayout {
     Column("first_name", "firstName") { .text(ifAny: $0.person.firstName) },
     Column("last_name", "lastName") { .text(ifAny: $0.person.lastName) },
     Column("shifts", "shifts") { .count($0.shifts) },
-    Column("hours", "hours") { .hours(ifKnown: $0.seconds) },
+    Column("hours", "hours") { .hours(ifKnown: $0.hours) },
     Column("paycheck_tips", "paycheckTips") { .money($0.split.paycheckTips, .paycheckTips) },
     Column("cash_tips_received", "cashTipsReceived") { .money($0.split.cashTips, .cashTips) },
     Column("wages", "wages") { .money($0.split.wages, .wages) },

@@ -60,6 +60,7 @@ extension PayrollExport {
     if let since {
       let less = all.filter { line in
         PayrollBasis.money.contains { line.split[$0]?.isNegative == true }
+          || layout.writesHours && line.hours.map { $0 < 0 } == true
       }
       if !less.isEmpty {
         made.notices.append(
@@ -110,7 +111,7 @@ extension PayrollExport {
   /// - Parameter lines: those of the file.
   private func overtime(of lines: [PayrollLine]) -> [PayrollNotice] {
     let byPerson = Dictionary(grouping: payouts, by: \.employee.id)
-    let told = Set(lines.filter { $0.seconds != 0 }.map(\.person.employee.id))
+    let told = Set(lines.filter { $0.hours != 0 }.map(\.person.employee.id))
     return records.people.filter { told.contains($0.employee.id) }.flatMap { person in
       let byWeek = Dictionary(grouping: byPerson[person.employee.id] ?? []) {
         $0.day.dayNumber - settings.dayOfWeek($0.day)
@@ -121,10 +122,14 @@ extension PayrollExport {
           let last = first.adding(days: 6), let week = DayRange(from: first, to: last)
         else { return nil }
         return .overtime(
-          person.employee, week: week, hours: HoursText.hundredths(Int64(seconds)),
-          above: HoursText.hundredths(Int64(seconds - Self.fullWeek)), isOfChanges: since != nil)
+          person.employee, week: week, hours: Self.hours(seconds),
+          above: Self.hours(seconds - Self.fullWeek), isOfChanges: since != nil)
       }
     }
+  }
+
+  private static func hours(_ seconds: Int) -> String {
+    HoursText.rounded(Int64(seconds), to: 100).decimals(2)
   }
 
   // MARK: - Lines and tables

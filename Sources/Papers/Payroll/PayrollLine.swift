@@ -8,8 +8,9 @@ struct PayrollLine: Hashable, Sendable {
   /// What the payroll program calls the job; nil where titles do not count.
   var title: String?
   var shifts: Int
-  /// Time worked in all; nil where a shift does not say it.
-  var seconds: Int?
+  /// Hours in all, in hundredths; nil where a shift does not say them. Rounded once, as every file
+  /// has them, so that an earlier file and its changes add up to the whole one.
+  var hours: Int64?
   var amount: Money
   var sources: TipSources
   var split: PaySplit
@@ -44,10 +45,29 @@ extension PayrollLine {
       }
       let settled = try PaySplit.settled(lines.map(\.split), wagesPaid: paid.wages)
       for (index, split) in settled.enumerated() { lines[index].split = split }
-      all += lines
+      all += try withMoneyInOneLine(lines)
     }
     return all
   }
+
+  /// Gusto takes what a person gets in one row alone: that of the title which it shows as
+  /// “(Primary)”. The other rows have their hours.
+  private static func withMoneyInOneLine(
+    _ lines: [PayrollLine]
+  ) throws(MoneyError) -> [PayrollLine] {
+    guard let primary = lines.firstIndex(where: { $0.hasPrimaryTitle }) else { return lines }
+    var moved = lines
+    for place in lines.indices where place != primary {
+      moved[primary].amount = try moved[primary].amount + lines[place].amount
+      moved[primary].sources = try moved[primary].sources + lines[place].sources
+      moved[primary].split = try moved[primary].split + lines[place].split
+      (moved[place].amount, moved[place].sources, moved[place].split) = (.zero, .zero, PaySplit())
+    }
+    return moved
+  }
+
+  /// Whether Gusto would know the title as that of a person's main job.
+  private var hasPrimaryTitle: Bool { title?.lowercased().hasSuffix("(primary)") == true }
 
   /// What has to be added to earlier lines so that they are these: nobody and nothing that did not
   /// change. Figures that fell are below zero; hours that one side does not know are not told.
@@ -74,7 +94,7 @@ extension PayrollLine {
   /// The same person's line with nothing in it.
   private var nothing: PayrollLine {
     var line = self
-    (line.shifts, line.seconds, line.amount) = (0, 0, .zero)
+    (line.shifts, line.hours, line.amount) = (0, 0, .zero)
     (line.sources, line.split) = (.zero, PaySplit())
     return line
   }
@@ -83,8 +103,8 @@ extension PayrollLine {
     var line = self
     line.shifts -= other.shifts
     // Both unknown is no change that anybody could tell.
-    line.seconds =
-      switch (seconds, other.seconds) {
+    line.hours =
+      switch (hours, other.hours) {
       case (let now?, let then?): now - then
       case (nil, nil): 0
       case (nil, _?), (_?, nil): nil
@@ -103,7 +123,8 @@ extension PayrollLine {
     let evenings = records.filter { !$0.isOfPeriod }
     shifts = Set(evenings.map(\.shift)).count
     let times = evenings.compactMap(\.timeWorked)
-    seconds = times.count == evenings.count ? times.reduce(0) { $0 + $1.seconds } : nil
+    let seconds = Int64(times.reduce(0) { $0 + $1.seconds })
+    hours = times.count == evenings.count ? HoursText.rounded(seconds, to: 100) : nil
     amount = try records.map(\.amount).sum()
     (sources, split) = (.zero, PaySplit())
     for record in records {

@@ -10,14 +10,13 @@ enum PayrollCell: Hashable {
   case count(Int)
   /// An amount that says others in other words, and so does not count again.
   case amount(Money)
-  case hours(seconds: Int)
+  /// In hundredths.
+  case hours(Int64)
   case money(Money, PayFigure)
 
   static func text(ifAny text: String?) -> PayrollCell { text.map { .text($0) } ?? .blank }
 
-  static func hours(ifKnown seconds: Int?) -> PayrollCell {
-    seconds.map { .hours(seconds: $0) } ?? .blank
-  }
+  static func hours(ifKnown hours: Int64?) -> PayrollCell { hours.map { .hours($0) } ?? .blank }
 
   var isHours: Bool {
     if case .hours = self { return true }
@@ -30,7 +29,7 @@ enum PayrollCell: Hashable {
     case .blank: nil
     case .text(let text), .plain(let text): text
     case .count(let count): String(count)
-    case .hours(let seconds): HoursText.hundredths(Int64(seconds))
+    case .hours(let hours): hours.decimals(2)
     case .amount(let amount), .money(let amount, _): amount.plain(in: currency)
     }
   }
@@ -40,7 +39,7 @@ extension PayrollLine {
   /// A figure as payroll programs take it: blank where it is zero, because they overwrite with a
   /// zero, and below zero for what was paid ahead, because it is taken off.
   func cell(_ figure: PayFigure) -> PayrollCell {
-    if figure == .hours { return seconds == 0 ? .blank : .hours(ifKnown: seconds) }
+    if figure == .hours { return hours == 0 ? .blank : .hours(ifKnown: hours) }
     guard let amount = split[figure], amount != .zero else { return .blank }
     return .money(figure == .paidAhead ? Money(minorUnits: -amount.minorUnits) : amount, figure)
   }

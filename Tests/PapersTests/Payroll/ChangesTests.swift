@@ -40,7 +40,7 @@ import Tips
     try records.payouts[10].add(toCardTips: -200)
   }
 
-  /// Every figure of a file, in minor units or seconds; zeros are not told.
+  /// Every figure of a file, in minor units or hundredths of an hour; zeros are not told.
   private static func figures(
     _ format: PayrollFormat, _ export: PayrollExport
   ) throws -> [Figure: Int64] {
@@ -65,7 +65,11 @@ import Tips
         let value: Int64
         switch cell {
         case .money(let money, _), .amount(let money): value = money.minorUnits
-        case .hours(let seconds): value = Int64(seconds)
+        case .hours:
+          // As it is printed, with one sign and two digits.
+          let text = try #require(cell.text(in: .usd))
+          #expect(text.wholeMatch(of: /-?[0-9]+\.[0-9]{2}/) != nil, "\(text)")
+          value = try #require(Int64(text.replacing(".", with: "")), "\(text)")
         case .count(let count): value = Int64(count)
         case .blank, .text, .plain: continue
         }
@@ -85,8 +89,8 @@ import Tips
       guard payout.amount != .zero else { continue }
       try records.payouts[place].add(
         toCardTips: .random(in: -payout.sources.cardTips.minorUnits...5000, using: &random))
-      let hours = Int.random(in: 1...9, using: &random)
-      records.payouts[place].timeWorked = WorkedTime(hours: "\(hours)")
+      records.payouts[place].timeWorked = WorkedTime(
+        seconds: 60 * Int.random(in: 0...600, using: &random))
     }
     if seed.isMultiple(of: 3) {
       records.shifts.removeAll { $0.shift == 1 }
@@ -116,6 +120,25 @@ import Tips
       .merging(Self.figures(format, changes), uniquingKeysWith: +)
     #expect(try sum.filter { $0.value != 0 } == Self.figures(format, now))
     #expect(try before.file().total + changes.file().total == now.file().total)
+  }
+
+  /// Eva's 5:00 become 3:00, Ana's 5:20 become 5:40 and Pat's 4:00 become 3:45.
+  @Test("Hours below zero have one sign, and rounded hours add up", arguments: tables + [.json])
+  func hours(format: PayrollFormat) throws {
+    let old = try Self.earlier()
+    var new = old
+    for (place, hours) in [(0, "5:40"), (2, "3:45"), (3, "3")] {
+      new.payouts[place].timeWorked = WorkedTime(hours: hours)
+    }
+    var settings = try Self.settings()
+    settings.payroll.quickBooks.codes[.hours] = "Hours"
+    settings.payroll.gusto.writesHours = true
+    let text = try PayrollExport(
+      format, of: new, settings: settings, since: .init(export: 3, records: old)
+    ).file().text
+    for hours in ["0.34", "-0.25", "-2.00"] {
+      #expect(text.contains(",\(hours)") || text.contains("\"\(hours)\""), "\(hours): \(text)")
+    }
   }
 
   @Test("Nothing where nothing changed", arguments: tables)

@@ -65,6 +65,34 @@ import Tips
     #expect(file.notices.isEmpty, "nothing is left to be taken off by hand")
   }
 
+  /// Three hours as a server and one as a busser; whatever the role, the tips are in one row.
+  @Test(
+    "Where a title is the primary one, its row has all the money and every row its own hours",
+    arguments: [
+      ("Server (Primary)", "Busser", "Server (Primary)"), ("S", "B (primary)", "B (primary)"),
+    ])
+  func primaryTitle(server: String, busser: String, paid: String) throws {
+    let titled = try Self.settings(
+      "gusto: {hours: yes, titles: {server: \(server), busser: \(busser)}}")
+    var records = try Self.records([
+      Night(day: "2026-09-14", role: .server, tips: 7500, rounding: 0),
+      Night(day: "2026-09-15", role: .busser, tips: 2500, service: 400, rounding: 0),
+    ])
+    for (place, hours) in ["3", "1"].enumerated() {
+      records.payouts[place].timeWorked = WorkedTime(hours: hours)
+    }
+    let file = try PayrollExport(.gusto, of: records, settings: titled).file()
+    let rows = file.text.split(separator: "\r\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    for row in rows {
+      let isPaid = row[3] == paid
+      #expect(row[5] == (row[3] == server ? "3.00" : "1.00"), "\(row)")
+      #expect([row[8], row[11]] == (isPaid ? ["4.00", "100.00"] : ["", ""]), "\(row)")
+    }
+    #expect(rows.count == 2 && file.total == .cents(10_400))
+  }
+
   @Test func journalsEndWherePayrollDoes() throws {
     let settings = try Self.settings("gusto: {}")
     let text = try PayrollExport(

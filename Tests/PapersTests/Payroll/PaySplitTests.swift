@@ -124,12 +124,16 @@ import Tips
   }
 
   @Test(
-    "hours are rounded half up to hundredths",
+    "hours are rounded half up, and below zero like above it",
     arguments: [
-      (0, "0.00"), (17, "0.00"), (18, "0.01"), (3600, "1.00"), (19_200, "5.33"), (6000, "1.67"),
-      (45_600, "12.67"), (3582, "1.00"), (360_000, "100.00"),
-    ])
-  func hours(_ seconds: Int, _ text: String) {
-    #expect(PayrollCell.hours(seconds: seconds).text(in: .usd) == text)
+      (0, "0.00", "0:00"), (17, "0.00", "0:00:17"), (18, "0.01", "0:00:18"), (3600, "1.00", "1:00"),
+      (19_200, "5.33", "5:20"), (6000, "1.67", "1:40"), (3582, "1.00", "0:59:42"),
+      (360_000, "100.00", "100:00"), (-7200, "-2.00", "-2:00"), (-900, "-0.25", "-0:15"),
+      (-7196, "-2.00", "-1:59:56"), (-18, "-0.01", "-0:00:18"),
+    ] as [(Int64, String, String)])
+  func hours(_ seconds: Int64, _ text: String, _ clock: String) {
+    #expect(PayrollCell.hours(HoursText.rounded(seconds, to: 100)).text(in: .usd) == text)
+    #expect(HoursText.clock(seconds) == clock)
+    #expect(HoursText.decimal(seconds).hasPrefix("-") == (seconds < 0))
   }
 }

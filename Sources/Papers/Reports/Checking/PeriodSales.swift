@@ -81,5 +81,5 @@ struct PerCent: Hashable, Sendable {
   }
 
   /// `18.25`
-  var plain: String { "\(basisPoints / 100).\((basisPoints % 100).padded(to: 2))" }
+  var plain: String { basisPoints.decimals(2) }
 }

@@ -76,7 +76,7 @@ struct SVGChart {
     left * 10 + plotWidth * 10 * index / max(count, 12)
   }
 
-  private static func text(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+  private static func text(tenths: Int) -> String { tenths.decimals(1) }
 
   private static func text(_ text: String, x: String, y: Int, anchor: String) -> String {
     "<text class=\"tick\" x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">"
