@@ -1,5 +1,6 @@
 import Books
 import Evening
+import Foundation
 import House
 import Money
 import Testing
@@ -199,5 +200,43 @@ import Tips
     #expect(throws: StaffLookupError.several("Sean", both)) {
       try house.store.employee(called: "Sean")
     }
+  }
+
+  @Test(
+    "Any name and ID comes back out of the staff file, a dash and an apostrophe too",
+    arguments: ["-", "'-", "=Eva", "'=Eva", "''-", "+1", "@ana", "O'Brien", "'Ana", "-ana, \"x\""])
+  func staffFile(name: String) throws {
+    try house.hire(name, "Ana Lopez")
+    try house.store.setPayroll(
+      of: id(1), PayrollChange(firstName: name, lastName: name, ids: [.quickbooks: name]),
+      by: "test")
+    let before = try [1, 2].map { try house.store.staffDetails(id($0)) }
+    let file = house.folder + "/staff.csv"
+    try StaffFile(before).csv().write(toFile: file, atomically: false, encoding: .utf8)
+    var intake = try StaffIntake(path: file)
+    let taken = try intake.take(into: house.store, isTrial: false, by: "test")
+    #expect(taken.unchanged == 2 && taken.changes.isEmpty)
+    // Without its IDs the file makes the same list anew.
+    let other = try TestHouse()
+    let rows = try String(contentsOfFile: file, encoding: .utf8)
+    try rows.replacing(/staff-[12],/, with: ",").write(
+      toFile: file, atomically: false, encoding: .utf8)
+    intake = try StaffIntake(path: file)
+    _ = try intake.take(into: other.store, isTrial: false, by: "test")
+    #expect(try other.store.staffDetails(id(1)).member.employee.name.text == name)
+    #expect(try other.store.staffDetails(id(1)).payrollIDs == [.quickbooks: name])
+  }
+
+  @Test("A dash alone takes a value away, but no name")
+  func dash() throws {
+    try house.hire("Ana")
+    try house.store.setPayroll(of: id(1), PayrollChange(firstName: "Ana"), by: "test")
+    let file = house.folder + "/staff.csv"
+    try "id,first_name\nstaff-1,-\n".write(toFile: file, atomically: false, encoding: .utf8)
+    var intake = try StaffIntake(path: file)
+    _ = try intake.take(into: house.store, isTrial: false, by: "test")
+    #expect(try member(1).firstName == nil)
+    try "id,name\nstaff-1,-\n".write(toFile: file, atomically: false, encoding: .utf8)
+    #expect(throws: ImportRefusal.self) { try StaffIntake(path: file) }
   }
 }

@@ -136,9 +136,17 @@ public struct StaffIntake {
 
   /// The cell's text; the apostrophe that spreadsheets are shown before a formula is not its own.
   private static func text(of cell: CSVFile.Cell) -> String {
-    let text = cell.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let isGuarded = text.hasPrefix("'") && text.dropFirst().first.map("=+-@".contains) == true
-    return isGuarded ? String(text.dropFirst()) : text
+    let text = onOneLine(cell)
+    return StaffFile.isGuarded(text) ? String(text.dropFirst()) : text
+  }
+
+  private static func onOneLine(_ cell: CSVFile.Cell) -> String {
+    cell.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a cell takes its value away: a dash that is not somebody's name.
+  private static func isNothing(_ cell: CSVFile.Cell) -> Bool {
+    onOneLine(cell) == StaffFile.nothing
   }
 
   /// Reads a cell; nil where there is none or it is wrong, which is noted.
@@ -184,7 +192,7 @@ public struct StaffIntake {
   private mutating func given(_ column: String, of row: CSVFile.Row) -> String? {
     guard let cell = cell(column, of: row) else { return nil }
     let text = Self.text(of: cell)
-    if text == StaffFile.nothing { return "" }
+    if Self.isNothing(cell) { return "" }
     guard !isSpoilt(cell) else { return nil }
     do throws(PersonNameError) {
       return try PersonName(text).text
@@ -220,7 +228,7 @@ public struct StaffIntake {
       do throws(PersonNameError) {
         name = try PersonName(Self.text(of: cell))
         // A dash takes other values away; a person keeps a name.
-        guard name?.text != StaffFile.nothing else {
+        guard !Self.isNothing(cell) else {
           note(
             cell, "“\(StaffFile.nothing)” is nobody's name",
             remedy: "write the name, or nothing to leave it as it is")

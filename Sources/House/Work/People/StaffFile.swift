@@ -18,7 +18,8 @@ public struct StaffFile {
     static let all = allCases.map(\.rawValue) + PayrollSystem.allCases.map(\.rawValue)
   }
 
-  /// What stands for a value that is to be taken away.
+  /// What stands for a value that is to be taken away. Somebody whose name it is stands in the file
+  /// with an apostrophe before it, as everything does that a spreadsheet would take for a formula.
   static let nothing = "-"
 
   private let people: [StaffDetails]
@@ -30,11 +31,24 @@ public struct StaffFile {
     var csv = CSVWriter()
     csv.line(Column.all)
     for person in people {
-      for column in Column.allCases { csv.text(Self.text(of: person, column)) }
-      for system in PayrollSystem.allCases { csv.text(person.payrollIDs[system] ?? "") }
+      for column in Column.allCases { csv.text(Self.guarded(Self.text(of: person, column))) }
+      for system in PayrollSystem.allCases {
+        csv.text(Self.guarded(person.payrollIDs[system] ?? ""))
+      }
       csv.endLine()
     }
     return csv.document
+  }
+
+  /// With an apostrophe more where the reader would take the text's own for one of the file's.
+  private static func guarded(_ text: String) -> String {
+    isGuarded(text) ? "'" + text : text
+  }
+
+  /// Whether an apostrophe stands before what would be a formula, or before one more apostrophe.
+  static func isGuarded(_ text: String) -> Bool {
+    let signs = text.drop { $0 == "'" }
+    return text.hasPrefix("'") && signs.first.map("=+-@".contains) == true
   }
 
   static func text(of person: StaffDetails, _ column: Column) -> String {
