@@ -100,10 +100,34 @@ import Tips
   @Test(arguments: [
     ("Ana", "Anna", true), ("Anna", "Ana", true), ("Jon", "John", true), ("Ben", "Bean", true),
     ("Busser 1", "Busser 10", false), ("Busser 1", "Busser 2", false), ("Ana", "Ada", false),
-    ("Al", "Ed", false),
+    ("Al", "Ed", false), ("TomaszK", "Tomasz Kowalski", true), ("KatieM", "Katie Moore", true),
+    ("DeShawn W", "Deshawn Williams", true), ("McKay", "Mc Kay", true), ("McD", "Mia Cole", false),
   ]) func oneLetterMoreOrLessIsLikeAShortNameAndNumbersAreNot(
     printed: String, listed: String, areAlike: Bool
   ) { #expect((NameLikeness.score(printed, listed) != nil) == areAlike) }
+
+  /// `TomaszK` could be the beginning of a long name: with its space it is an initial, and enough to ask.
+  @Test func aLostSpaceIsPutBack() throws {
+    let tomasz = try store.addEmployee(name: PersonName("Tomasz Kowalski"), by: "t")
+    let found = try store.candidates(for: PersonName("TomaszK"))
+    #expect(found.map(\.member.employee.id) == [tomasz.employee.id])
+    #expect(found.allSatisfy(\.isCloseEnoughToStop))
+  }
+
+  /// Each name of a file is held against all others; a list of a large group takes seconds.
+  @Test(.timeLimit(.minutes(1))) func aFileOfManyNamesIsHeldAgainstAll() throws {
+    let first = ["Maria", "Marta", "Mario", "Marie", "Marian", "Martin", "Marina", "Marisa"]
+    let entries = try (0..<1200).map { number in
+      let name = "\(first[number % first.count]) Fernandez \(number)"
+      var entry = StaffEntry(person: .named(try PersonName(name)))
+      entry.payroll.ids[.gusto] = "A\(number)"
+      return entry
+    }
+    let taken = try store.importStaff(entries, by: "t")
+    #expect(taken.troubles.isEmpty && taken.changes.count == entries.count)
+    let again = try store.importStaff(entries, by: "t")
+    #expect(again.unchanged == entries.count)
+  }
 
   @Test(arguments: [
     ("Sean O'Brien", "sean obrien"), ("  GARCIA,Maria-José G. ", "garcia maria jose g"),

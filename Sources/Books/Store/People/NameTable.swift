@@ -12,8 +12,14 @@ struct NameTable {
     let key: String
   }
 
-  func spellings() throws -> [Spelling] {
-    try Row.fetchAll(db, sql: "SELECT employee_id, spelling, key FROM staff_names").map { row in
+  /// - Parameter id: whose; nil for everybody's.
+  func spellings(of id: Employee.ID? = nil) throws -> [Spelling] {
+    try Row.fetchAll(
+      db,
+      sql: "SELECT employee_id, spelling, key FROM staff_names "
+        + (id == nil ? "" : "WHERE employee_id = ?"),
+      arguments: id.map { [$0.staffRow] } ?? []
+    ).map { row in
       let read = ValueReader("staff_names", row)
       return Spelling(
         id: try read("employee_id") { Employee.ID(staffRow: $0) }, text: try read("spelling"),
@@ -83,20 +89,7 @@ struct NameTable {
   }
 
   func candidates(for name: PersonName) throws -> [NameCandidate] {
-    let spellings = Dictionary(grouping: try spellings(), by: \.id)
-    let found = try StaffTable(db: db).all(includingInactive: true).compactMap { member in
-      let names =
-        [member.employee.name.text] + spellings[member.employee.id, default: []].map(\.text)
-      let best = names.compactMap { text in
-        NameLikeness.score(name.text, text).map { (text: text, score: $0) }
-      }.max { $0.score < $1.score }
-      return best.map { NameCandidate(member: member, spelling: $0.text, score: $0.score) }
-    }
-    // Those who are here come before those who left.
-    return found.sorted {
-      ($0.score, $0.member.isActive ? 1 : 0, $1.member.employee.id)
-        > ($1.score, $1.member.isActive ? 1 : 0, $0.member.employee.id)
-    }
+    try NameIndex(db).candidates(for: name)
   }
 
   // MARK: - Spellings

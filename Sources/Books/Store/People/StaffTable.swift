@@ -106,10 +106,15 @@ struct StaffTable {
 
   // MARK: - Payroll
 
-  func payrollIDs() throws -> [Employee.ID: [PayrollSystem: String]] {
+  /// - Parameter id: whose; nil for everybody's.
+  func payrollIDs(
+    of id: Employee.ID? = nil
+  ) throws -> [Employee.ID: [PayrollSystem: String]] {
     var result: [Employee.ID: [PayrollSystem: String]] = [:]
     let sql = "SELECT employee_id, system, payroll_id FROM staff_payroll_ids"
-    for row in try Row.fetchAll(db, sql: sql) {
+    let ofOne = id == nil ? "" : " WHERE employee_id = ?"
+    let arguments: StatementArguments = id.map { [$0.staffRow] } ?? []
+    for row in try Row.fetchAll(db, sql: sql + ofOne, arguments: arguments) {
       let read = ValueReader("staff_payroll_ids", row)
       let system = try read("system", PayrollSystem.init(rawValue:))
       result[Employee.ID(staffRow: read.row), default: [:]][system] = try read("payroll_id")
@@ -121,11 +126,14 @@ struct StaffTable {
     _ payrollID: String?, in system: PayrollSystem, of id: Employee.ID, by who: BooksActor
   ) throws {
     let payrollID = payrollID?.onOneLine
-    let all = try payrollIDs()
-    let old = all[id]?[system]
+    let old = try payrollIDs(of: id)[id]?[system]
     guard old != payrollID else { return }
-    if let payrollID, let other = all.first(where: { $0.value[system] == payrollID })?.key {
-      throw TipStoreError.payrollIDTaken(payrollID, system: system, by: try member(other).employee)
+    let taken = try Int64.fetchOne(
+      db, sql: "SELECT employee_id FROM staff_payroll_ids WHERE system = ? AND payroll_id = ?",
+      arguments: [system.rawValue, payrollID])
+    if let payrollID, let taken {
+      throw TipStoreError.payrollIDTaken(
+        payrollID, system: system, by: try member(Employee.ID(staffRow: taken)).employee)
     }
     try db.execute(
       sql: "DELETE FROM staff_payroll_ids WHERE employee_id = ? AND system = ?",

@@ -43,8 +43,8 @@ extension TipStore {
     let read = ValueReader(table: "staff_roles", row: staffRow)
     return StaffDetails(
       member: member,
-      spellings: try NameTable(db: db).spellings().filter { $0.id == id }.map(\.text),
-      payrollIDs: try table.payrollIDs()[id] ?? [:],
+      spellings: try NameTable(db: db).spellings(of: id).map(\.text),
+      payrollIDs: try table.payrollIDs(of: id)[id] ?? [:],
       roles: try roles.map { try read.value("role", JobRole($0)) })
   }
 

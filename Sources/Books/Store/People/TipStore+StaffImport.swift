@@ -12,7 +12,9 @@ extension TipStore {
     var result = StaffImport()
     _ = try write { db in
       try db.inSavepoint {
-        result = try StaffIntake(db: db, who: who, entries: entries).taken()
+        result = try StaffIntake(
+          db: db, who: who, entries: entries, index: NameIndex(db)
+        ).taken()
         return isTrial || !result.troubles.isEmpty ? .rollback : .commit
       }
     }
@@ -25,6 +27,8 @@ private struct StaffIntake {
   let db: Database
   let who: BooksActor
   let entries: [StaffEntry]
+  /// Everybody's names, those of the file that are new too.
+  let index: NameIndex
 
   private var staff: StaffTable { StaffTable(db: db) }
   private var names: NameTable { NameTable(db: db) }
@@ -78,20 +82,23 @@ private struct StaffIntake {
     case .known(let id, _): return (try staff.member(id).employee.id, false)
     case .named(let given):
       name = given
-      let members = try names.meant(by: name, on: nil, besides: [])
+      let isKnown = index.knows(name) || Employee.ID(typed: name) != nil
+      let members = try isKnown ? names.meant(by: name, on: nil, besides: []) : []
       guard members.count <= 1 else {
         throw TipStoreError.severalPeople(name.text, members.map(\.employee))
       }
       if let member = members.first { return (member.employee.id, false) }
-      let alike = try names.candidates(for: name).filter(\.isCloseEnoughToStop).map(\.member)
+      let alike = index.candidates(for: name).filter(\.isCloseEnoughToStop).map(\.member)
       guard alike.isEmpty else { throw StaffEntryTrouble.alike(name, alike) }
     case .new(let given):
       name = given
-      let members = try names.members(spelled: name)
+      let members = try index.knows(name) ? names.members(spelled: name) : []
       guard members.isEmpty else { throw StaffEntryTrouble.notNew(name, members) }
     }
     try TipStore.checkNoID(name)
-    return (try staff.add(name, by: who).id, true)
+    let id = try staff.add(name, by: who).id
+    index.add(try staff.member(id))
+    return (id, true)
   }
 
   /// Takes IDs away from those whom the entries give other ones, so that two may change theirs.
