@@ -87,4 +87,41 @@ import Tips
   func names(text: String) throws {
     #expect(try PersonName(typed: text).text == text)
   }
+
+  @Test("Where two slips have one name, the right name of one of them may be typed")
+  func rightName() throws {
+    let house = try TestHouse()
+    let evening = try house.evening("Ana", "Ana")
+    evening.draft.numberSlips()
+    let question = try #require(EveningTable(evening.draft).questions.first)
+    guard case .samePerson = question.subject else {
+      Issue.record("\(question)")
+      return
+    }
+    for text in ["", "8"] {
+      #expect(throws: AnswerRefused.self) { try evening.answer(question, .text(text)) }
+    }
+    try house.hire("Bo Lee")
+    try evening.answer(question, SlipAnswer(typed: "bo"))
+    #expect(EveningTable(evening.draft).rows.map(\.name) == ["Ana", "Bo Lee"])
+    #expect(EveningTable(evening.draft).questions.isEmpty)
+  }
+
+  @Test("A picture that a saved shift has is known at once, until that shift is void")
+  func paidBefore() throws {
+    let house = try TestHouse()
+    let evening = try house.evening("Ana")
+    let picture = String(repeating: "a", count: 64)
+    evening.draft.forms[0].scan = ScanEvidence(
+      pictureName: "slip.jpg", pictureSHA256: picture, page: 1, profile: "general", engine: "",
+      engineVersion: "", model: "", readings: [])
+    let slip = evening.draft.forms[0]
+    #expect(try evening.savedShift(showing: slip) == nil)
+    let number = try evening.save(evening.preview())
+    let again = try house.evening("Bo")
+    #expect(try again.savedShift(showing: slip) == number)
+    #expect(try again.savedShift(showing: ServerForm()) == nil)
+    try house.store.void(number, reason: "twice", by: "test")
+    #expect(try again.savedShift(showing: slip) == nil)
+  }
 }

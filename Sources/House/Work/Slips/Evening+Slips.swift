@@ -1,4 +1,6 @@
+import Books
 public import Evening
+import Files
 import Money
 
 /// What a person says of slips where nothing is read in the background: on a page, each request takes the
@@ -43,9 +45,7 @@ extension Evening {
 
   /// An answer to who it is with the whole name that its letters stand for.
   func withWholeName(_ answer: SlipAnswer, to question: SlipQuestion) throws -> SlipAnswer {
-    guard case .text(let text) = answer, case .issue(let issue) = question.subject,
-      issue.field == .name
-    else { return answer }
+    guard case .text(let text) = answer, question.isAboutName else { return answer }
     return .text(try NameLetters(house.store).name(typed: text))
   }
 
@@ -54,6 +54,25 @@ extension Evening {
     try work(&changed)
     draft = changed
     try keep()
+  }
+}
+
+extension SlipQuestion {
+  /// Whether a text that answers it is somebody's name.
+  fileprivate var isAboutName: Bool {
+    switch subject {
+    case .issue(let issue): issue.field == .name
+    case .samePerson: true
+    case .otherDay, .sameSlip, .unreadable: false
+    }
+  }
+}
+
+extension Evening {
+  /// The saved shift that has the picture of a slip, which was paid by it; nil where none has.
+  public func savedShift(showing slip: ServerForm) throws -> Int64? {
+    try slip.scan.flatMap { ContentHash(hex: $0.pictureSHA256) }
+      .flatMap { try house.store.shift(ofPicture: $0, orVoided: false)?.shift }
   }
 }
 
@@ -79,6 +98,9 @@ extension ShiftDraft {
       switch answer {
       case .stands: tellApart(slip: question.slip, from: other)
       case .together: try together(slip: question.slip, with: other)
+      // Neither: the name was read wrong, and this is the right one.
+      case .text(let name) where !name.isEmpty:
+        try type(name, into: .name, ofSlip: question.slip, in: currency)
       case .offered, .none, .text: throw SlipAnswer.refused(by: question.subject)
       }
     case .unreadable: throw SlipAnswer.refused(by: question.subject)

@@ -33,7 +33,9 @@ public enum SlipAnswer: Hashable, Sendable {
       AnswerRefused(
         "Type d to leave it out, + to read both pictures together, or y if it is another slip.")
     case .samePerson:
-      AnswerRefused("Type + if both are one person's, or y if they are two people of that name.")
+      AnswerRefused(
+        "Type + if both are one person's, y if they are two people of that name, or the right name."
+      )
     case .unreadable:
       AnswerRefused("Type r for another picture of it, t to type it, or d to leave it out.")
     }

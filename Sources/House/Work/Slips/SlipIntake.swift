@@ -123,11 +123,11 @@ public final class SlipIntake {
     switch answer.outcome {
     case .refused(let error): throw error
     case .differentSlips(let refusal):
-      return fail(number, because: refusal.sentence(in: evening.currency), .differentSlips)
-    case .unreadable(let failures): return fail(number, because: failures.first?.message ?? "")
+      return [fail(number, because: refusal.sentence(in: evening.currency), .differentSlips)]
+    case .unreadable(let failures): return [fail(number, because: failures.first?.message ?? "")]
     case .together(let page, let together):
       let form = try evidence.form(of: page, together, in: evening.currency)
-      return [take(form, ofSlip: number, from: pictures)]
+      return try [take(form, ofSlip: number, from: pictures)]
     case .pages(let pages):
       return try pages.enumerated().flatMap { index, page -> [SlipNews] in
         // Each further page is a slip of its own.
@@ -135,14 +135,22 @@ public final class SlipIntake {
         switch page {
         case .success(let page):
           let form = try evidence.form(of: page, in: evening.currency)
-          return [take(form, ofSlip: slip, from: pictures)]
-        case .failure(let failure): return fail(slip, because: failure.message)
+          return try [take(form, ofSlip: slip, from: pictures)]
+        case .failure(let failure): return [fail(slip, because: failure.message)]
         }
       }
     }
   }
 
-  private func take(_ read: ServerForm, ofSlip number: Int, from pictures: [String]) -> SlipNews {
+  private func take(
+    _ read: ServerForm, ofSlip number: Int, from pictures: [String]
+  ) throws -> SlipNews {
+    // Told now, and not only when the evening is to be saved.
+    if evening.draft.server(ofSlip: number) == nil,
+      let saved = try evening.savedShift(showing: read)
+    {
+      return fail(number, because: "This picture is in shift \(saved) already: leave it out.")
+    }
     var form = read
     form.scan?.sources = pictures
     everywhere { $0.take(form, ofSlip: number) }
@@ -157,9 +165,9 @@ public final class SlipIntake {
   /// A slip that was read before keeps its figures; one that never was is unreadable.
   private func fail(
     _ number: Int, because reason: String, _ kind: SlipNews.Kind? = nil
-  ) -> [SlipNews] {
+  ) -> SlipNews {
     everywhere { $0.fail(slip: number, because: reason) }
-    return [SlipNews(slip: number, kind: kind ?? .unreadable(reason))]
+    return SlipNews(slip: number, kind: kind ?? .unreadable(reason))
   }
 
   /// Changes the evening, and what the way back leads to: a slip that was read is not unread again.
