@@ -1,3 +1,4 @@
+import Books
 import Evening
 import House
 import Money
