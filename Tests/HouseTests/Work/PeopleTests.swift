@@ -227,7 +227,7 @@ import Tips
     #expect(try other.store.staffDetails(id(1)).payrollIDs == [.quickbooks: name])
   }
 
-  @Test("A dash alone takes a value away, but no name")
+  @Test("A dash alone takes a value away, but no name; a file has 5000 people at most")
   func dash() throws {
     try house.hire("Ana")
     try house.store.setPayroll(of: id(1), PayrollChange(firstName: "Ana"), by: "test")
@@ -238,5 +238,10 @@ import Tips
     #expect(try member(1).firstName == nil)
     try "id,name\nstaff-1,-\n".write(toFile: file, atomically: false, encoding: .utf8)
     #expect(throws: ImportRefusal.self) { try StaffIntake(path: file) }
+    for (count, isTaken) in [(5000, true), (5001, false)] {
+      let names = (1...count).map { "Ana \($0)\n" }.joined()
+      try ("name\n" + names).write(toFile: file, atomically: false, encoding: .utf8)
+      #expect(((try? StaffIntake(path: file)) != nil) == isTaken)
+    }
   }
 }

@@ -66,11 +66,13 @@ enum NameLikeness {
     guard !first.words.all.isEmpty, !second.words.all.isEmpty else {
       return key(first.text) == key(second.text) ? 100 : nil
     }
-    var best = score(first.words, second.words)
-    for (a, b) in [(first.apart, second.words), (first.words, second.apart)] {
-      if let a, let b, let score = score(a, b) { best = max(best ?? 0, score) }
-    }
-    return best
+    let best = score(first.words, second.words)
+    guard first.apart != nil || second.apart != nil else { return best }
+    let others = [
+      first.apart.flatMap { score($0, second.words) },
+      second.apart.flatMap { score(first.words, $0) },
+    ]
+    return ([best] + others).compactMap(\.self).max()
   }
 
   private static func score(_ a: Words, _ b: Words) -> Int? {
@@ -80,18 +82,20 @@ enum NameLikeness {
     let (few, many) = a.all.count <= b.all.count ? (a.all, b.all) : (b.all, a.all)
     // An initial alone may be anybody's.
     if few.count == 1, few[0].letters.count == 1 { return nil }
-    var left = many
+    var isTaken = [Bool](repeating: false, count: many.count)
     var sum = 0
     for word in few {
-      let ranked = left.indices.map { (place: $0, score: word.score(left[$0])) }
+      var best = (place: 0, score: -1)
+      for place in many.indices where !isTaken[place] {
+        let score = word.score(many[place])
+        if score > best.score { best = (place, score) }
+      }
       // A short word that was misread proves nothing where no other word comes with it.
-      guard let best = ranked.max(by: { $0.score < $1.score }),
-        best.score >= (few.count == 1 ? 75 : worstWord)
-      else { return nil }
+      guard best.score >= (few.count == 1 ? 75 : worstWord) else { return nil }
       sum += best.score
-      left.remove(at: best.place)
+      isTaken[best.place] = true
     }
-    let mean = sum / few.count - left.count * 12
+    let mean = sum / few.count - (many.count - few.count) * 12
     return mean >= worst ? min(mean, 97) : nil
   }
 
@@ -174,15 +178,16 @@ enum NameLikeness {
         (set & ~other.set).nonzeroBitCount <= most, (other.set & ~set).nonzeroBitCount <= most
       else { return nil }
       var previous = (0...other.letters.count).map { $0 * 2 }
+      var current = previous
       for (row, left) in letters.enumerated() {
-        var current = [(row + 1) * 2]
+        current[0] = (row + 1) * 2
         for (column, right) in other.letters.enumerated() {
           let isAlike = groups[row] & other.groups[column] != 0
           let change = left == right ? 0 : isAlike ? 1 : 2
-          current.append(
-            min(previous[column] + change, previous[column + 1] + 2, current[column] + 2))
+          current[column + 1] = min(
+            previous[column] + change, previous[column + 1] + 2, current[column] + 2)
         }
-        previous = current
+        swap(&previous, &current)
       }
       let cost = previous[other.letters.count]
       return cost <= most ? cost : nil

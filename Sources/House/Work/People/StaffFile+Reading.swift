@@ -24,6 +24,8 @@ public struct StaffIntake {
 
   /// Far above any house.
   private static let mostBytes = 10_000_000
+  /// Each name is held against all others.
+  private static let mostPeople = 5000
 
   /// - Parameter path: a CSV file, or `-` for standard input.
   /// - Throws: ``ImportRefusal`` with everything that is wrong with the file.
@@ -51,6 +53,12 @@ public struct StaffIntake {
         guard let entry = entry(of: row) else { continue }
         entries.append(entry)
         rows.append(row)
+      }
+      if entries.count > Self.mostPeople {
+        note(
+          csv.rows[0].cells[0],
+          "\(entries.count) people are more than the \(Self.mostPeople) of one file",
+          remedy: "split the file")
       }
     }
     try refuseIssues()
