@@ -16,8 +16,13 @@ extension Evening {
   /// Adds a server by a slip that was read, or by figures that were typed.
   ///
   /// - Returns: the slip's number.
+  /// - Throws: ``AnswerRefused`` where a saved shift has the slip's picture, also the one that is
+  ///   changed: its server would be paid twice.
   @discardableResult
   public func addServer(_ form: ServerForm) throws -> Int {
+    if let saved = try savedShift(showing: form) {
+      throw AnswerRefused("This picture is in shift \(saved) already.")
+    }
     draft.numberSlips()
     let number = draft.addTypedServer(form)
     try keep()
