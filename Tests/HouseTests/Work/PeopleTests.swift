@@ -206,7 +206,7 @@ import Tips
     "Any name and ID comes back out of the staff file, a dash and an apostrophe too",
     arguments: ["-", "'-", "=Eva", "'=Eva", "''-", "+1", "@ana", "O'Brien", "'Ana", "-ana, \"x\""])
   func staffFile(name: String) throws {
-    try house.hire(name, "Ana Lopez")
+    try house.hire(name, "Kim Doe")
     try house.store.setPayroll(
       of: id(1), PayrollChange(firstName: name, lastName: name, ids: [.quickbooks: name]),
       by: "test")
