@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 import Foundation
 import GRDB
 import Testing
@@ -83,14 +84,30 @@ import Testing
       2: -> POSIX  ADVISORY  WRITE 13 fe:00:77 120 120
       3: OFDLCK ADVISORY  WRITE -1 fe:00:77 0 EOF
       4: POSIX  ADVISORY  WRITE 14 fe:00:78 120 120
+      5: POSIX  ADVISORY  WRITE 15 00:06:77 120 120
       not a line
       """
     let find = LockHolders.pids
-    #expect(find(table, [77], true) == [11])
-    #expect(find(table, [77], false) == [11, 12])
-    #expect(find(table, [77, 78], true) == [11, 14])
-    #expect(find(table, [5], false) == [])
-    #expect(find("", [77], false) == [])
+    #expect(find(table, ["fe:00:77"], true) == [11])
+    #expect(find(table, ["fe:00:77"], false) == [11, 12])
+    #expect(find(table, ["fe:00:77", "fe:00:78"], true) == [11, 14])
+    // A file of another disk may have the same number.
+    #expect(find(table, ["00:06:77"], false) == [15])
+    #expect(find(table, ["fe:00:5"], false) == [])
+    #expect(find("", ["fe:00:77"], false) == [])
+  }
+
+  /// The number of an inode alone is that of many files: 45 processes hold `/dev/null`.
+  @Test func whoHoldsAFileOfAnotherDiskHoldsNothing() throws {
+    let (own, other) = try (folder.write("own"), "/dev/null")
+    let held = try HoldingProgram(opening: other)
+    defer { held.letGo() }
+    let identities = [own, other].compactMap { FileIdentity($0) }
+    #expect(identities.count == 2 && LockHolders.pids(havingOpen: [identities[0]]).isEmpty)
+    #expect(LockHolders.pids(havingOpen: [identities[1]]).contains(held.id))
+    let status = try #require(BookPath.status(of: own))
+    let place = LockHolders.inLocks(status)
+    #expect(place.hasSuffix(":\(status.st_ino)") && place.split(separator: ":").count == 3)
   }
 
   @Test func severalProgramsMayMakeTheDatabaseAtOnce() throws {
