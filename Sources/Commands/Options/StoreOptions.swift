@@ -26,6 +26,9 @@ struct StoreOptions: ParsableArguments {
     return try DataDirectory.ofUser().database
   }
 
+  /// Where `house.yml`, policies and profiles are; nil where no data directory is known.
+  static var houseFolder: String? { (try? DataDirectory.ofUser())?.path }
+
   /// What a command looks at before it does its work.
   enum Look {
     /// Nothing: it looks by itself, or changes places of the books.

@@ -43,6 +43,25 @@ struct SafetyCommandTests {
       try house.ask("SELECT what FROM change_log ORDER BY id DESC LIMIT 1") == "database restored")
   }
 
+  @Test("What payroll needs comes back to an empty computer, and what is there stays")
+  func emptyComputer() throws {
+    let settings = "house: Casa Lupe\ntips paid: all with the pay\nwages paid: with the pay\n"
+    try house.write(settings, to: "home/.local/share/tippool/house.yml")
+    try house.write("x", to: "home/.local/share/tippool/policies/own.yml")
+    let made = try house.run("backup", "--to", house.path("usb"))
+    #expect(made.error.contains("files in it: house.yml, policies/own.yml"), "\(made)")
+    let file = made.output.trimmingCharacters(in: .newlines)
+    let empty = ["XDG_DATA_HOME": house.path("new/disk")]
+    let restored = try house.run("restore", file, "--yes", environment: empty)
+    #expect(restored.end == .exit(0), "\(restored)")
+    #expect(restored.error.contains("Brought back: "), "\(restored)")
+    let there = house.path("new/disk/tippool/house.yml")
+    #expect(try String(contentsOfFile: there, encoding: .utf8) == settings)
+    try house.write("house: Other\n", to: "new/disk/tippool/house.yml")
+    let again = try house.run("restore", file, "--yes", environment: empty)
+    #expect(again.error.contains("\(there): stays as it is"), "\(again)")
+  }
+
   @Test("On another disk, with the pictures or without")
   func otherPlaces() throws {
     let made = try house.run("backup", "--to", house.path("usb"))

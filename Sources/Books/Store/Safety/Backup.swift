@@ -7,6 +7,8 @@ public struct Backup: Hashable, Sendable {
   public let contents: BookContents
   /// The copies of pictures beside it; nil where they were left out.
   public let pictures: PictureCopies?
+  /// The house's own files in it: `house.yml`, `policies/late.yml`.
+  public let houseFiles: [String]
   /// What another program changed in the books that it was made of. Where there is something, no
   /// older backup was taken away.
   public var troubles: [BookFinding] = []

@@ -59,15 +59,19 @@ struct BackupFolder {
 
   /// Makes a backup while the folder's lock is held, looks at it, and only then gives it its name.
   ///
-  /// - Parameter keepsOld: whether no older backup is taken away: of books that others changed.
+  /// - Parameters:
+  ///   - house: the folder of the house's own files; nil for that of the database.
+  ///   - keepsOld: whether no older backup is taken away: of books that others changed.
   func makeLocked(
-    _ reason: BackupReason, withPictures: Bool, now: BackupTime, keepsOld: Bool = false
+    _ reason: BackupReason, withPictures: Bool, houseFilesIn house: String? = nil, now: BackupTime,
+    keepsOld: Bool = false
   ) throws(BackupError) -> Backup {
     for place in isOwn ? places : [path] { UnfinishedFile.removeLeftovers(in: place) }
     let name = freeName(reason, now)
     let target = FilePath.join(path, name.file)
     do {
-      let backup = try make(name, at: target, withPictures: withPictures)
+      let files = try HouseFiles(in: house ?? FilePath.folder(of: database))
+      let backup = try make(name, at: target, withPictures: withPictures, files)
       if isOwn, !keepsOld { try removeSuperfluous(good: name, now: now) }
       return backup
     } catch {
@@ -75,10 +79,12 @@ struct BackupFolder {
     }
   }
 
-  private func make(_ name: BackupName, at target: String, withPictures: Bool) throws -> Backup {
+  private func make(
+    _ name: BackupName, at target: String, withPictures: Bool, _ files: HouseFiles
+  ) throws -> Backup {
     let packed = UnfinishedFile.name(for: target)
     defer { UnfinishedFile.remove(packed) }
-    let contents = try pack(into: packed, naming: target)
+    let contents = try pack(files, into: packed, naming: target)
     // Pictures first: a backup that is there has all that it refers to.
     let copying = PictureCopying(from: FilePath.folder(of: database), to: path)
     let pictures = withPictures ? try copying.copy() : nil
@@ -87,14 +93,18 @@ struct BackupFolder {
       throw BackupError.unreadable(path: target, reason: .last)
     }
     return Backup(
-      path: target, name: name, size: Int(status.st_size), contents: contents, pictures: pictures)
+      path: target, name: name, size: Int(status.st_size), contents: contents, pictures: pictures,
+      houseFiles: files.contents.keys.sorted())
   }
 
-  /// Copies the database, packs the copy, unpacks it again and compares.
-  private func pack(into packed: String, naming target: String) throws -> BookContents {
+  /// Copies the database, packs the copy with the house's files, unpacks it again and compares.
+  private func pack(
+    _ files: HouseFiles, into packed: String, naming target: String
+  ) throws -> BookContents {
     let copy = LoneBook(path: UnfinishedFile.name(for: target))
     defer { UnfinishedFile.remove(copy.path) }
     try copy.take(from: database)
+    try files.append(to: copy.path)
     let output = try UnfinishedFile.make(packed)
     defer { close(output) }
     try GzipFile.pack(copy.path, into: output)
@@ -115,6 +125,9 @@ struct BackupFolder {
       throw BackupError.store(.damaged(path: database, detail: detail))
     }
     try compare(contents, target)
+    guard try HouseFiles(takenOff: unpacked.path) == files else {
+      throw BackupError.differs(path: target, detail: "the house's files in it are others")
+    }
     return contents
   }
 

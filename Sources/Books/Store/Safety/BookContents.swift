@@ -152,12 +152,16 @@ struct LoneBook {
     guard let count else { return }
     var header = [UInt8](repeating: 0, count: 32)
     guard pread(output, &header, header.count, 0) == header.count else { return }
-    func number(_ bytes: Range<Int>) -> Int { header[bytes].reduce(0) { $0 << 8 | Int($1) } }
-    let pageSize = number(16..<18) == 1 ? 1 << 16 : number(16..<18)
-    let size = pageSize * number(28..<32)
+    let size = Self.size(header: header)
     // A hole takes no room.
     guard size > count, ftruncate(output, off_t(size)) != 0 else { return }
     throw FileError(path, .last)
+  }
+
+  /// How many bytes the pages of a database take, by its first 32.
+  static func size(header: [UInt8]) -> Int {
+    func number(_ bytes: Range<Int>) -> Int { header[bytes].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(16..<18) == 1 ? 1 << 16 : number(16..<18)) * number(28..<32)
   }
 
   /// Looks at every page, reference and figure.

@@ -6,6 +6,8 @@ import GRDB
 struct Restoring {
   let file: String
   let database: String
+  /// Whether the database's place was given by a link.
+  private let isLinked: Bool
   /// Whether it may be the backup of another house.
   let takesOtherHouse: Bool
   /// Whether a backup is put back that is another than was noted of it.
@@ -23,18 +25,35 @@ struct Restoring {
     self.file = BookPath.plain(file)
     self.takesOtherHouse = takesOtherHouse
     self.database = BookPath.real(database)
+    isLinked = self.database != BookPath.plain(database)
   }
 
-  func run(by who: BooksActor, now: BackupTime) throws(BackupError) -> Restored {
+  func run(
+    by who: BooksActor, now: BackupTime, houseFilesTo house: String?
+  ) throws(BackupError) -> Restored {
     do {
-      return try restored(by: who, now: now)
+      return try restored(by: who, now: now, houseFilesTo: house)
     } catch {
       throw BackupError(error, writing: database, of: database).ofRestoring(database)
     }
   }
 
-  private func restored(by who: BooksActor, now: BackupTime) throws -> Restored {
+  /// A new computer has no folder for the books yet. Where a link leads to none, a disk is not there.
+  func makeFolder() throws(BackupError) {
+    guard !isLinked else { return }
+    let folder = FilePath.folder(of: database)
+    do throws(SystemError) {
+      try FilePath.makeFolder(folder)
+    } catch {
+      throw .cannotWrite(path: folder, reason: error)
+    }
+  }
+
+  private func restored(
+    by who: BooksActor, now: BackupTime, houseFilesTo house: String?
+  ) throws -> Restored {
     try checkFile()
+    try makeFolder()
     let folder = FilePath.folder(of: database)
     UnfinishedFile.removeLeftovers(in: folder)
     // A restore that was killed may have left second names of the present database.
@@ -42,6 +61,7 @@ struct Restoring {
     let new = LoneBook(path: UnfinishedFile.name(for: database))
     defer { UnfinishedFile.remove(new.path) }
     try unpack(to: new)
+    let files = try HouseFiles(takenOff: new.path)
     let look = try look(at: new)
     let name = try nameInLog(of: look.contents)
     let lock = try BookLock(database)
@@ -49,6 +69,7 @@ struct Restoring {
     try checkHouse(new, look.contents, against: lock)
     // Pictures first: what takes the place has all that it refers to. One too many does no harm.
     let pictures = try PictureCopying(from: FilePath.folder(of: file), to: folder).copy()
+    let houseFiles = try files.bringBack(to: house ?? folder)
     let numbers = lock.lastShiftNumber().map { UsedNumbers(last: $0, inBackup: look.lastNumber) }
     let lines = try prepare(new, look.contents, as: name, replacing: lock, numbers, by: who)
     let aside = try swap(new.path, now)
@@ -56,8 +77,8 @@ struct Restoring {
     _ = Result { try ends.note(lines) }
     lock.waitForLatecomers(at: aside)
     return Restored(
-      contents: look.contents, aside: aside, pictures: pictures, troubles: look.troubles,
-      numbers: numbers)
+      contents: look.contents, aside: aside, pictures: pictures, houseFiles: houseFiles,
+      troubles: look.troubles, numbers: numbers)
   }
 
   /// Everything that there is to know of the backup before anything is changed.

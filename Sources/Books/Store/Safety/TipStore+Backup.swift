@@ -10,6 +10,7 @@ extension TipStore {
   ///   - folder: where to; nil for `backups` beside the database, where old ones are taken away
   ///     as ``BackupRotation`` says. It is made where it is missing, the folders around it not.
   ///   - withPictures: whether pictures that are missing in `pictures` of that folder are copied.
+  ///   - house: the folder with `house.yml`, policies and profiles; nil for that of the database.
   ///   - seconds: how long to wait for another program that makes one in the same folder.
   ///   - notingEndsAnew: whether the list of the log's ends beside the backups is begun anew where it
   ///     was lost, and nothing else is wrong; the log notes that.
@@ -18,21 +19,23 @@ extension TipStore {
   @discardableResult
   public func backup(
     to folder: String? = nil, _ reason: BackupReason = .byHand, withPictures: Bool = true,
-    now: Date = .now, waitingForOthers seconds: Double = 10,
+    houseFilesIn house: String? = nil, now: Date = .now, waitingForOthers seconds: Double = 10,
     notingEndsAnew: Bool = false, by who: BooksActor = .systemUser(NSUserName())
   ) throws(BackupError) -> Backup {
     let folder = BackupFolder(folder, of: path)
     let lock = try folder.lock(waiting: seconds)
     defer { lock.giveBack() }
     if notingEndsAnew { try noteEndsAnew(by: who) }
-    return try make(reason, in: folder, withPictures: withPictures, now: BackupTime(now), by: who)
+    return try make(
+      reason, in: folder, withPictures: withPictures, houseFilesIn: house, now: BackupTime(now),
+      by: who)
   }
 
   /// Looks at the books, makes a backup while the folder's lock is held, and notes it in the log and
   /// beside the backups. What others changed is not noted: it would come to be the books' own.
   private func make(
-    _ reason: BackupReason, in folder: BackupFolder, withPictures: Bool, now: BackupTime,
-    by who: BooksActor
+    _ reason: BackupReason, in folder: BackupFolder, withPictures: Bool,
+    houseFilesIn house: String?, now: BackupTime, by who: BooksActor
   ) throws(BackupError) -> Backup {
     let look = Result { () throws(TipStoreError) in try lookAtAll(asking: .all, openShifts: 100) }
     let troubles =
@@ -42,7 +45,8 @@ extension TipStore {
       case .failure(let error): [BookFinding.trouble(error)]
       }
     var backup = try folder.makeLocked(
-      reason, withPictures: withPictures, now: now, keepsOld: !troubles.isEmpty)
+      reason, withPictures: withPictures, houseFilesIn: house, now: now,
+      keepsOld: !troubles.isEmpty)
     backup.troubles = troubles
     guard troubles.isEmpty else { return backup }
     let name = backup.name
@@ -105,7 +109,8 @@ extension TipStore {
   ///
   /// - Returns: nil where none was due.
   public func backUpDaily(
-    now: Date = .now, by who: BooksActor = .systemUser(NSUserName())
+    houseFilesIn house: String? = nil, now: Date = .now,
+    by who: BooksActor = .systemUser(NSUserName())
   ) throws(BackupError) -> Backup? {
     guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
     let folder = BackupFolder(nil, of: path)
@@ -117,7 +122,8 @@ extension TipStore {
     guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
     let time = BackupTime(now)
     if let last = try folder.newest(now: time), try !hasNews(since: last) { return nil }
-    return try make(.daily, in: folder, withPictures: true, now: time, by: who)
+    return try make(
+      .daily, in: folder, withPictures: true, houseFilesIn: house, now: time, by: who)
   }
 
   /// Whether more was written since a backup than the note of it.

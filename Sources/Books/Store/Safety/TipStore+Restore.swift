@@ -6,6 +6,7 @@ public struct Restored: Hashable, Sendable {
   /// Where the database lies that was there before; nil where there was none.
   public let aside: String?
   public let pictures: PictureCopies
+  public let houseFiles: HouseFileCopies
   /// What is wrong with the backup's log or seals; it was put back all the same.
   public let troubles: [BookFinding]
   /// Which numbers of shifts the database that was there had given out; nil where there was none,
@@ -74,17 +75,20 @@ extension TipStore {
   /// - Parameters:
   ///   - file: a backup as ``backup(to:_:withPictures:now:)`` makes them, or a plain copy of a
   ///     database. It stays as it is.
+  ///   - house: where `house.yml`, policies and profiles of the backup go, if they are missing there;
+  ///     nil for the folder of the database.
   ///   - takesOtherHouse: whether it may be the backup of another house.
   ///   - acceptingChanged: whether it is put back where the log ends elsewhere than was noted when
   ///     the backup of that name was made.
   /// - Throws: ``BackupError``; the database is as it was then.
   public static func restore(
-    _ file: String, to path: String, takingOtherHouse takesOtherHouse: Bool = false,
-    acceptingChanged: Bool = false, by who: BooksActor, now: Date = .now
+    _ file: String, to path: String, houseFilesTo house: String? = nil,
+    takingOtherHouse takesOtherHouse: Bool = false, acceptingChanged: Bool = false,
+    by who: BooksActor, now: Date = .now
   ) throws(BackupError) -> Restored {
     try Restoring(
       file: file, database: path, takesOtherHouse: takesOtherHouse, acceptsChanged: acceptingChanged
-    ).run(by: who, now: BackupTime(now))
+    ).run(by: who, now: BackupTime(now), houseFilesTo: house)
   }
 }
 
@@ -94,6 +98,7 @@ extension Restoring {
   /// - Parameter count: of how many bytes at its beginning; nil for all.
   func onCopy<T>(first count: Int? = nil, _ look: (LoneBook) throws -> T) throws(BackupError) -> T {
     try checkFile()
+    try makeFolder()
     let copy = LoneBook(path: UnfinishedFile.name(for: database))
     defer { UnfinishedFile.remove(copy.path) }
     do {

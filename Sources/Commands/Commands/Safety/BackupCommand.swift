@@ -25,8 +25,9 @@ struct BackupCommand: ParsableCommand {
       abstract: "Make a copy now, while others may go on working.",
       discussion: """
         The copy is packed as gzip does, unpacked again and looked at, page by page,
-        before it gets its name. Pictures are copied where they are missing. Ends
-        with 1 where another program changed the books that it was made of.
+        before it gets its name; house.yml, policies and profiles are in it, too.
+        Pictures are copied where they are missing. Ends with 1 where another
+        program changed the books that it was made of.
 
         Where the folder of the backups was lost, the list in it of where the log
         ended is lost too, and every command tells so until --note-ends-anew.
@@ -57,12 +58,15 @@ struct BackupCommand: ParsableCommand {
 
     func run() throws {
       let backup = try storeOptions.openWithoutBackup().backup(
-        to: to, withPictures: !leavesPicturesOut, notingEndsAnew: noteEndsAnew,
-        by: StoreOptions.login)
+        to: to, withPictures: !leavesPicturesOut, houseFilesIn: StoreOptions.houseFolder,
+        notingEndsAnew: noteEndsAnew, by: StoreOptions.login)
       let isSound = backup.troubles.isEmpty
       Terminal.talk(
         "Backed up\(isSound ? " and looked at" : ""): \(backup.contents).")
       backup.pictures?.tell("copied")
+      if !backup.houseFiles.isEmpty {
+        Terminal.talk("The house's own files in it: \(backup.houseFiles.joined(separator: ", ")).")
+      }
       try Terminal.out(backup.path)
       guard !isSound else { return }
       EvidenceWarning.tell(
@@ -130,7 +134,8 @@ enum DailyBackup {
     guard let path = opened.withLock({ $0 }) else { return }
     do {
       guard try TipStore.mayNeedDailyBackup(at: path) else { return }
-      let backup = try TipStore.open(at: path).backUpDaily(by: StoreOptions.login)
+      let backup = try TipStore.open(at: path).backUpDaily(
+        houseFilesIn: StoreOptions.houseFolder, by: StoreOptions.login)
       EvidenceWarning.tell(
         backup?.troubles ?? [],
         "The daily backup was made, but the books were changed by another program. No older backup "

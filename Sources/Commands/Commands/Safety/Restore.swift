@@ -11,6 +11,8 @@ struct Restore: ParsableCommand {
       The backup is looked at first, with its change log and its seals. The database
       that is there now is kept beside it, and the change log gets an entry. Nobody
       else may work with it meanwhile. Numbers of shifts are not given out twice.
+      house.yml, policies and profiles that are missing are brought back; those that
+      are there stay.
 
       Ends with 1 where the backup was put back and something in it was changed by
       another program.
@@ -47,6 +49,7 @@ struct Restore: ParsableCommand {
     }
     Terminal.talk("\(database) is what the backup was: \(done.contents).")
     done.pictures.tell("brought back")
+    done.houseFiles.tell()
     if let aside = done.aside {
       Terminal.talk("The database that was there is kept as \(aside).")
       if let numbers = done.numbers {
@@ -65,8 +68,8 @@ struct Restore: ParsableCommand {
   private func restored(_ backup: String, _ database: String) throws -> Restored? {
     do throws(BackupError) {
       return try TipStore.restore(
-        backup, to: database, takingOtherHouse: otherHouse, acceptingChanged: acceptChanged,
-        by: StoreOptions.login)
+        backup, to: database, houseFilesTo: StoreOptions.houseFolder, takingOtherHouse: otherHouse,
+        acceptingChanged: acceptChanged, by: StoreOptions.login)
     } catch {
       guard case .otherHouse = error, !yes else { throw error }
       Terminal.warn(error.advice.told)
@@ -74,8 +77,8 @@ struct Restore: ParsableCommand {
         return nil
       }
       return try TipStore.restore(
-        backup, to: database, takingOtherHouse: true, acceptingChanged: acceptChanged,
-        by: StoreOptions.login)
+        backup, to: database, houseFilesTo: StoreOptions.houseFolder, takingOtherHouse: true,
+        acceptingChanged: acceptChanged, by: StoreOptions.login)
     }
   }
 
@@ -99,5 +102,16 @@ struct Restore: ParsableCommand {
     Terminal.talk("In the backup: \(look.contents).")
     tell(look.troubles)
     return try Prompter().agreesAloud("Put it in the place of \(database)? y or n")
+  }
+}
+
+extension HouseFileCopies {
+  fileprivate func tell() {
+    if !broughtBack.isEmpty {
+      Terminal.talk("Brought back: \(broughtBack.joined(separator: ", ")).")
+    }
+    for path in kept {
+      Terminal.warn("\(path): stays as it is, and the backup has another one.")
+    }
   }
 }
