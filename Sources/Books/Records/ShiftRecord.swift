@@ -83,6 +83,8 @@ public struct PeriodRecords: Hashable, Sendable {
   /// Shifts of these days that were taken back after people got their money. They are not in
   /// ``shifts``.
   public var voidedAfterPay: [VoidedAfterPay]
+  /// All shifts of these days that were taken back, by day and number. They are not in ``shifts``.
+  public var voided: [VoidedShift]
   /// Everybody named in ``payouts`` and ``paidBefore``, by name.
   public var people: [PersonRecord]
   /// Net sales of days as the till counted them, where they were brought in.
@@ -94,12 +96,14 @@ public struct PeriodRecords: Hashable, Sendable {
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
-    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [], people: [PersonRecord],
-    dailySales: [DailySales] = [], policies: [Int64: HousePolicy] = [:], kept: [KeptInPool] = []
+    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
+    voided: [VoidedShift] = [], people: [PersonRecord], dailySales: [DailySales] = [],
+    policies: [Int64: HousePolicy] = [:], kept: [KeptInPool] = []
   ) {
     (self.days, self.currency, self.shifts, self.payouts) = (days, currency, shifts, payouts)
-    (self.paidBefore, self.voidedAfterPay, self.people) = (paidBefore, voidedAfterPay, people)
-    (self.dailySales, self.policies, self.kept) = (dailySales, policies, kept)
+    (self.paidBefore, self.voidedAfterPay, self.voided) = (paidBefore, voidedAfterPay, voided)
+    (self.people, self.dailySales, self.policies) = (people, dailySales, policies)
+    self.kept = kept
   }
 
   /// The same of one shift alone.
@@ -110,6 +114,18 @@ public struct PeriodRecords: Hashable, Sendable {
     records.paidBefore.removeAll { $0.shift != shift }
     records.kept.removeAll { !$0.shifts.contains(shift) }
     return records
+  }
+}
+
+/// A shift that was voided: nobody is paid for it.
+public struct VoidedShift: Hashable, Sendable {
+  public var shift: Int64
+  public var day: CalendarDay
+  /// Those whom it would have paid.
+  public var people: Set<Employee.ID>
+
+  public init(shift: Int64, day: CalendarDay, people: Set<Employee.ID>) {
+    (self.shift, self.day, self.people) = (shift, day, people)
   }
 }
 

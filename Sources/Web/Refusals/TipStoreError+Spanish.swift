@@ -27,6 +27,9 @@ extension TipStoreError {
       "Otro programa cambió \(Self.shifts(numbers)) tras el cierre, así que no se paga ni se informa nada "
         + "de estos días. En la computadora, la revisión de turnos dice qué es distinto; luego pon un "
         + "respaldo de antes, o reabre con un motivo y corrige."
+    case .shiftsAreGone:
+      "Otro programa borró turnos que estaban guardados, así que no se paga ni se informa nada: faltarían. "
+        + "En la computadora, la revisión del registro dice cuáles; luego pon un respaldo de antes."
     case .openShiftsDiffer(let numbers):
       "Los pagos de \(Self.shifts(numbers)) no son los que dan sus hojas: otro programa los cambió. No se "
         + "paga ni se informa nada de estos días. En la computadora, la revisión de turnos dice qué es "

@@ -135,6 +135,8 @@ import Testing
     #expect(records.shifts.map(\.shift) == [4])
     #expect(records.voidedAfterPay.map(\.shift) == [1, 2])
     #expect(records.voidedAfterPay.map(\.paidOn) == [payday, payday])
+    #expect(records.voided.map(\.shift) == [1, 2, 3])
+    #expect(try records.voided[0].people == Set(store.staff().map(\.employee.id)))
     // Whoever settles another shift of the day hears of the money that people hold.
     #expect(records.only(4).voidedAfterPay.map(\.shift) == [1, 2])
     #expect(try store.periodRecords(of: days("2026-09-26", "2026-09-27")).voidedAfterPay.isEmpty)

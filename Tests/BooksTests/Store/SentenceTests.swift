@@ -44,6 +44,7 @@ import Tips
       (.exportedShiftsAreGone(export: 7, [2, 4]), ["export 7", "2, 4"]),
       (.changedByOthers([12]), ["Shift 12 was", "verify shift 12.", "list the backups"]),
       (.changedByOthers(Array(1...12)), ["12 shifts were", "verify shift 1, shift 2"]),
+      (.shiftsAreGone(["shift 2"]), ["(shift 2)", "verify the log", "list the backups"]),
       (.openShiftsDiffer([12, 14]), ["(12, 14)", "Nothing is paid", "edit shift 12"]),
       (.payoutsDiffer(12), ["Shift 12 is not closed", "verify shift 12", "edit shift 12"]),
       (.paidBeforeWork(12, worked: last, paid: first), ["Shift 12", "2026-09-25", "2026-09-30"]),

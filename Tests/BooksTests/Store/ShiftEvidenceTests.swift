@@ -20,6 +20,10 @@ import Testing
     try store.pay(1, on: day("2026-10-02"), settledBy: .everything, by: "t")
   }
 
+  private func hasAllRows() throws -> Bool {
+    try store.read { db in try BookComparison(db: db, logged: LoggedBooks()).hasAllRows() }
+  }
+
   private func refuses(_ numbers: [Int64], _ work: () throws -> Void) {
     #expect(throws: TipStoreError.changedByOthers(numbers)) { try work() }
   }
@@ -68,6 +72,28 @@ import Testing
       2, replacingWith: SampleShifts.evening("2026-09-26"), reason: "as on the slips", by: "t")
     try store.close(2, by: "t")
     #expect(try store.periodRecords(of: days).shifts.map(\.version) == [2])
+  }
+
+  /// Its rows and their guards are gone, or were gone for a moment: of what day it was, nothing tells.
+  @Test(arguments: [false, true])
+  func aShiftThatIsGoneIsToldByEveryLookAndNothingIsReported(isLast: Bool) throws {
+    #expect(try store.lookAtAll().isEmpty && hasAllRows())
+    let row = isLast ? 3 : 1
+    try sqlite(
+      folder.database,
+      """
+      PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON;
+      CREATE TEMP TABLE guards AS SELECT * FROM sqlite_master WHERE type = 'trigger';
+      DELETE FROM sqlite_master WHERE type = 'trigger'; PRAGMA writable_schema = RESET;
+      DELETE FROM shifts WHERE id = \(row);
+      """)
+    let gone = TipStoreError.shiftsAreGone(["shift \(row)"])
+    for days in try [DayRange.allDays, days("2026-09-26", "2026-09-26")] {
+      #expect(throws: gone) { try store.periodRecords(of: days) }
+    }
+    #expect(try store.lookAtNews().contains { $0.text.contains("shift \(row): it is gone") })
+    // The short look finds it where the guards are as they were, too.
+    #expect(try !hasAllRows())
   }
 
   /// The guards let it through: the shift is open, and its sums stay as they are.

@@ -46,6 +46,24 @@ import Tips
     #expect(try SmallPeriod.checked().statement().parts[0].facts[0].label == "You get")
   }
 
+  @Test("or voided are named by all documents and in the statements of their people")
+  func voided() throws {
+    var records = try SmallPeriod.records()
+    let (day, ana) = (try CalendarDay.of("2026-09-26"), records.people[0].employee.id)
+    records.voided = [VoidedShift(shift: 9, day: day, people: [ana])]
+    let period = try CheckedPeriod(records)
+    let notice = "Shift 9 of 2026-09-26 was voided: nothing of it is in these figures."
+    let told = try period.statement().parts.map { ($0.person?.id, $0.notices.contains(notice)) }
+    #expect(told.filter(\.1).map(\.0) == [ana])
+    #expect(PeriodNotices(period: period).aboutShifts.contains(notice))
+    let spanish = PeriodNotices(period: period, language: .spanish).aboutShifts
+    #expect(spanish.contains { $0.hasPrefix("El turno 9 del 2026-09-26 se anuló: nada de él") })
+    // A sheet of cash says of it what has to be done.
+    records.voidedAfterPay = [VoidedAfterPay(shift: 9, day: day, paidOn: day)]
+    let notices = try CheckedPeriod(records).sheet().notices.filter { $0.contains("Shift 9") }
+    #expect(notices.count == 1 && notices[0].contains("take back what people got"))
+  }
+
   @Test("and reopened since bring the difference, person by person") func reopened() throws {
     let period = try CheckedPeriod(SmallPeriod.reopened().only(1))
     let envelopes = try period.envelopes()

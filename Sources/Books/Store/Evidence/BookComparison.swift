@@ -87,11 +87,34 @@ struct BookComparison {
     return (1...highest).lazy.filter { !there.contains($0) }.prefix(1000).map(\.self)
   }
 
+  /// The tables of which no row is ever taken out.
+  private static let numbered = ["shifts", "staff", "scans", "pay_periods", "exports", "imports"]
+
+  /// Whether no row was taken out: SQLite numbers them without a gap.
+  func hasAllRows() throws -> Bool { try Self.numbered.allSatisfy(hasAllRows) }
+
+  private func hasAllRows(of table: String) throws -> Bool {
+    try db.number("SELECT count(*) FROM \(table)") == db.highestRow(of: table)
+  }
+
+  /// The shifts that were saved and are gone.
+  ///
+  /// - Returns: nothing where none is; a look at the log only where rows are missing.
+  static func goneShifts(_ db: Database) throws -> [BookTrouble] {
+    guard try !BookComparison(db: db, logged: LoggedBooks()).hasAllRows(of: "shifts") else {
+      return []
+    }
+    var logged = LoggedBooks()
+    try LogChain.forEach(in: db) { logged.take($0) }
+    let books = BookComparison(db: db, logged: logged)
+    let gone = try books.missingVersions(ShiftSteps.all(db, withPictures: false))
+    return try gone + books.missingRows(besides: gone).filter { $0.subject == .table("shifts") }
+  }
+
   /// Rows that even the log does not know any more: SQLite counts by itself.
   func missingRows(besides found: [BookTrouble]) throws -> [BookTrouble] {
     let isTold = found.contains { $0.kind == .missing || $0.kind == .firstVersionMissing }
-    let tables = ["shifts", "staff", "scans", "pay_periods", "exports", "imports"]
-    return try tables.filter { $0 != "shifts" || !isTold }.compactMap { table in
+    return try Self.numbered.filter { $0 != "shifts" || !isTold }.compactMap { table in
       let highest = try db.highestRow(of: table)
       let last = try db.number("SELECT coalesce(max(id), 0) FROM \(table.quotedDatabaseIdentifier)")
       guard highest > last else { return nil }

@@ -37,7 +37,7 @@ struct LastLook: TableRow {
 ///   its end;
 /// * names, their keys, spellings, payroll IDs and all else that is known of people;
 /// * shifts whose seal or state is not what the log says, of the last ``newest`` versions;
-/// * rows that were taken out at the end of a table;
+/// * rows that were taken out of a table;
 /// * an older copy in the place of the books, or a log that was written anew, since the last backup
 ///   or export, by its line and by the newest backup itself; and that the list of lines is gone.
 ///
@@ -61,7 +61,7 @@ struct ShortLook {
     let people = BookComparison(db: db, logged: try loggedPeople())
     let newest = "id > (SELECT max(id) FROM shifts) - \(Self.newest)"
     return try people.people().isEmpty
-      && HiddenText(db: db).troubles(in: HiddenText.ofPeople).isEmpty
+      && HiddenText(db: db).troubles(in: HiddenText.ofPeople).isEmpty && people.hasAllRows()
       && people.missingRows(besides: []).isEmpty && ShiftEvidence(db: db).changed(newest).isEmpty
   }
 

@@ -6,10 +6,13 @@ import Money
 struct ShiftEvidence {
   let db: Database
 
-  /// Looks at the shifts of some days: those that count, and those that do not and should.
+  /// Looks at the shifts of some days: those that count, and those that do not and should. Of what day a
+  /// shift was that is gone, nothing tells any more: it may be of these.
   ///
   /// Those that can still be edited bear no seal: they are computed again.
   func check(_ days: DayRange) throws {
+    let gone = try BookComparison.goneShifts(db)
+    guard gone.isEmpty else { throw TipStoreError.shiftsAreGone(gone.map(\.subject.description)) }
     let (condition, arguments): (String, StatementArguments) = (
       "business_date BETWEEN ? AND ?", [days.first, days.last]
     )

@@ -65,8 +65,8 @@ struct PeriodReader {
     return PeriodRecords(
       days: days, currency: currencies.keys.first ?? houseCurrency, shifts: rows.map(\.record),
       payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
-      people: try personRecords(of: named), dailySales: sales.map(\.sales), policies: rules,
-      kept: try PoolLedger(db: db).kept(on: days))
+      voided: try voided(), people: try personRecords(of: named), dailySales: sales.map(\.sales),
+      policies: rules, kept: try PoolLedger(db: db).kept(on: days))
   }
 
   /// The versions that a condition names, also those that count no more; all as if they were closed,
@@ -152,6 +152,22 @@ struct PeriodReader {
         policy: policy, name: try rows.text(15),
         period: try read.value("period", PoolPeriod(words: try rows.text(16)))),
       days: try read.value("last_day", days))
+  }
+
+  private func voided() throws -> [VoidedShift] {
+    let sql = """
+      SELECT id, number, business_date FROM shifts
+      WHERE current = 1 AND business_date BETWEEN ? AND ? AND state = 'voided'
+      ORDER BY business_date, number
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: dayArguments).map { row in
+      let read = ValueReader("shifts", row)
+      let people = try Int64.fetchAll(
+        db, sql: "SELECT employee_id FROM payouts WHERE shift_id = ?", arguments: [read.row])
+      return VoidedShift(
+        shift: try read("number"), day: try read("business_date"),
+        people: Set(people.map { Employee.ID(staffRow: $0) }))
+    }
   }
 
   /// Whether the version that was voided was paid, or one before it.

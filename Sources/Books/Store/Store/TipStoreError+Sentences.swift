@@ -83,6 +83,10 @@ extension TipStoreError: CustomStringConvertible {
       "The pay period \(days.first) to \(days.last) shares days with \(other.first) to "
         + "\(other.last), which was closed before. Periods lie side by side."
     case .changedByOthers(let numbers): Self.changed(numbers)
+    case .shiftsAreGone(let shifts):
+      "Another program deleted shifts that were saved (\(BookExamination.list(shifts))), so nothing is "
+        + "paid or reported: it would lack them. See \(step: .verifyLog), and put a backup from before "
+        + "back: \(step: .listBackups), then \(step: .restore)."
     case .openShiftsDiffer(let numbers): Self.openOnesDiffer(numbers)
     case .payoutsDiffer(let number):
       "Shift \(number) is not closed: its payouts are not what its forms give. Another program "

@@ -48,6 +48,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case periodsOverlap(DayRange, other: DayRange)
   /// Closed shifts that another program changed: nothing is paid or reported from them.
   case changedByOthers([Int64])
+  /// Shifts that another program deleted: nothing is paid or reported without them.
+  case shiftsAreGone([String])
   /// The payouts of open shifts are not what their forms give: nothing is paid or reported from
   /// them.
   case openShiftsDiffer([Int64])
@@ -141,10 +143,11 @@ extension TipStoreError {
     case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod,
       .noSuchExport:
       .noInput
-    case .shiftIs, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .paidBeforeWork,
-      .paydayIsFar, .exportedShiftsAreGone, .periodIsClosed, .periodsOverlap, .payrollIDTaken,
-      .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID, .reasonMissing,
-      .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
+    case .shiftIs, .changedByOthers, .shiftsAreGone, .openShiftsDiffer, .payoutsDiffer,
+      .paidBeforeWork, .paydayIsFar, .exportedShiftsAreGone, .periodIsClosed, .periodsOverlap,
+      .payrollIDTaken, .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople,
+      .nameIsAnID, .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies,
+      .unreadableValue:
       .dataError
     case .draftChanged, .shiftChanged: .tempFail
     case .pool(_, let trouble): trouble.kind

@@ -39,8 +39,17 @@ struct ShiftList: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    let shifts = try store.shifts(
-      from: period.from, to: period.to, includingVoided: all)
+    let every = try store.shifts(from: period.from, to: period.to, includingVoided: true)
+    let shifts = all ? every : every.filter { $0.state != .voided }
+    let voided = every.count - shifts.count
+    defer {
+      if voided > 0 {
+        Terminal.talk(
+          voided == 1
+            ? "1 voided shift is not listed: --all lists it."
+            : "\(voided) voided shifts are not listed: --all lists them.")
+      }
+    }
     guard format == .text else { return try Terminal.out(shifts.map(Item.init).json()) }
     try UnfinishedList.show(of: store, by: source.load(), onlyPastPayday: true)
     try Terminal.table(

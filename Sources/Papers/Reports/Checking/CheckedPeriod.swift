@@ -45,6 +45,8 @@ public struct CheckedPeriod: Sendable {
   let paidBefore: [Int64: PaidVersion]
   /// Shifts that were taken back after people got their money.
   let voidedAfterPay: [VoidedAfterPay]
+  /// All that were taken back.
+  let voided: [VoidedShift]
   let total: TipSums
   /// The sales of days, by day.
   let sales: PeriodSales
@@ -74,7 +76,7 @@ public struct CheckedPeriod: Sendable {
     currency = records.currency
     self.house = house
     cashRules = cash
-    voidedAfterPay = records.voidedAfterPay
+    (voidedAfterPay, voided) = (records.voidedAfterPay, records.voided)
     (shifts, payouts, balances) = try Self.shiftLines(records)
     var total = TipSums()
     for (payout, balance) in zip(payouts, balances) {

@@ -1,5 +1,6 @@
 import Books
 import Money
+import Tips
 
 /// What one person had and has of a shift that was reopened after it was paid.
 struct PaidDifference {
@@ -94,9 +95,23 @@ extension CheckedPeriod {
     ]
   }
 
+  /// The shifts that were voided and would have paid a person.
+  func voidedNotices(of person: PersonLine, in language: ReportLanguage) -> [String] {
+    voided.filter { $0.people.contains(person.employee.id) }.map { $0.notice(in: language) }
+  }
+
   func noShifts(in language: ReportLanguage) -> [String] {
     guard shifts.isEmpty else { return [] }
     return [language("There are no shifts in these days.", "No hay turnos de estos días.")]
+  }
+}
+
+extension VoidedShift {
+  func notice(in language: ReportLanguage) -> String {
+    let name = ShiftWords.name(shift, of: day, in: language)
+    return language.text(
+      en: "\(name) was voided: nothing of it is in these figures.",
+      es: "\(name) se anuló: nada de él está en estas cifras.")
   }
 }
 

@@ -5,10 +5,20 @@ import Money
 struct PeriodNotices {
   let period: CheckedPeriod
   var language = ReportLanguage.english
+  /// Whether the document tells by itself what was voided after it was paid.
+  var isOfCash = false
 
   /// That there are no shifts at all, or which can still change.
   /// And what is still in pools of periods, so that nobody takes it for paid.
-  var aboutShifts: [String] { period.noShifts(in: language) + openShifts + keptInPools + sharings }
+  var aboutShifts: [String] {
+    period.noShifts(in: language) + openShifts + voidedShifts + keptInPools + sharings
+  }
+
+  /// What was taken back, so that nobody looks for it in the figures.
+  private var voidedShifts: [String] {
+    let told = isOfCash ? Set(period.voidedAfterPay.map(\.shift)) : []
+    return period.voided.filter { !told.contains($0.shift) }.map { $0.notice(in: language) }
+  }
 
   var openShifts: [String] {
     let open = period.shifts.map(\.record).filter { $0.state == .reviewed }

@@ -54,6 +54,7 @@ struct PersonStatement {
     let cash = try period.cash(of: person)
     part.notices =
       try person.stateNotices(of: period, in: language)
+      + period.voidedNotices(of: person, in: language)
       + cash.notices(period.cashRules.notices(in: language))
     part.facts = try facts(cash)
     part.tables = [

@@ -59,7 +59,7 @@ struct SettleSheet {
       .settle, in: language,
       title: language("Notes and coins for the envelopes", "Billetes y monedas para los sobres"),
       of: period,
-      notices: PeriodNotices(period: period, language: language).aboutShifts
+      notices: PeriodNotices(period: period, language: language, isOfCash: true).aboutShifts
         + period.paidNotices(in: language) + period.cashRules.notices(in: language),
       parts: [part], notes: envelopes.isEmpty ? [] : [note])
   }

@@ -2,7 +2,7 @@ import Books
 import Money
 
 /// What shifts are called in sentences, and what is said of them in more than one place.
-enum ShiftWords {
+package enum ShiftWords {
   /// `Shift 3 of 2026-09-26`, at the beginning of a sentence.
   static func name(_ shift: Int64, of day: CalendarDay, in language: ReportLanguage) -> String {
     language("Shift \(shift) of \(day)", "El turno \(shift) del \(day)")
@@ -14,7 +14,9 @@ enum ShiftWords {
   }
 
   /// `Shift 3`, `Shifts 1–3, 5 and 8`.
-  static func names(_ shifts: [Int64], in language: ReportLanguage = .english) -> String {
+  package static func names(
+    _ shifts: [Int64], in language: ReportLanguage = .english
+  ) -> String {
     let texts = numbers(shifts)
     guard let last = texts.last else { return language("No shift", "Ningún turno") }
     let one = language("Shift", "El turno")

@@ -16,7 +16,7 @@ extension CheckedPeriod {
       var document = ReportDocument(
         .slips, in: language,
         title: language("Take-home slips", "Recibos para llevar"), of: self,
-        notices: PeriodNotices(period: self, language: language).aboutShifts
+        notices: PeriodNotices(period: self, language: language, isOfCash: true).aboutShifts
           + paidNotices(in: language) + cashRules.notices(in: language),
         parts: try slips.map { try $0.part() })
       document.personTables = [
