@@ -59,6 +59,8 @@ extension SpanishTests {
     .leftOut(.paycheckTips, amount: "$12.00"), .nothingFor([ana, kofi]),
     .paidAhead(ana, amount: "$0.20"), .paidAhead(ana, amount: "$0.20", isLess: true),
     .takesBack([ana, kofi], format: .gusto, since: 4),
+    .settledOtherwise(shifts(2), file: "house.yml"),
+    .voided([VoidedShift(shift: 9, day: day, people: [])]),
     .roundedCash(shifts(1), file: "house.yml", tipsPaid: .withThePay),
     .overtime(ana, week: days, hours: "46:30", above: "6:30"),
     .overtime(ana, week: days, hours: "46:30", above: "6:30", isOfChanges: true), .notAPeriod(days),
@@ -94,7 +96,8 @@ extension SpanishTests {
 
   static let notes: [ExportHistory.Note] =
     changes.map(ExportHistory.Note.changed) + [
-      .goesOn(in: 5), .another(than: 4), .repeated(shifts(1, in: 3)[0]),
+      .goesOn(in: 5), .another(than: 4), .repeated([101], export: 3),
+      .repeated([101, 102, 103], export: 3),
     ]
   static let choices: [PolicyChoiceError] = [
     .unknown("house", near: "house-2", known: []), .unknown("x", near: nil, known: ["a1", "b2"]),

@@ -94,6 +94,10 @@ extension PayrollExport {
             shifts.filter { rounded.contains($0.shift) }, file: settings.file, tipsPaid: tipsPaid))
       }
     }
+    let cash = CashRules(
+      tips: settings.tipsPaid?.cashRule ?? .settled,
+      includesWages: settings.wagesPaid != .withThePay)
+    notices += PayrollNotice.ofTheBooks(records, shifts, cash: cash, file: settings.file)
     if let schedule = settings.schedule, !schedule.isPeriod(records.days) {
       notices.append(.notAPeriod(records.days))
     }

@@ -32,6 +32,10 @@ public enum PayrollNotice: Hashable, Sendable {
   case takesBack([Employee], format: PayrollFormat, since: Int64)
   /// The shifts round cash, but by the settings what people do not hold is paid on the paycheck.
   case roundedCash([ShiftRecord], file: String, tipsPaid: TipsPaid)
+  /// Shifts that were paid by other words than the settings have now: what people got stays.
+  case settledOtherwise([ShiftRecord], file: String)
+  /// Shifts of these days that were taken back.
+  case voided([VoidedShift])
   /// More than 40 hours in a week, all of them in the file as regular hours; of a file that holds
   /// only changes, those that changed.
   case overtime(Employee, week: DayRange, hours: String, above: String, isOfChanges: Bool = false)
@@ -69,6 +73,12 @@ extension PayrollNotice: CustomStringConvertible {
         + "what the house owed those nights is in the file, to the cent. If it was handed out in "
         + "cash all the same, it would be paid twice: export those days with "
         + "\(step: .otherSettings) that says “tips paid: at night”."
+    case .settledOtherwise(let shifts, let file):
+      "Paid before \(file) said otherwise how people get their money: \(Self.list(shifts)). What they "
+        + "got in cash then stays so in the file. If that was wrong, reopen the shifts and correct them."
+    case .voided(let shifts):
+      "Voided, so not in the file: "
+        + "\(shifts.map { "shift \($0.shift) (\($0.day))" }.joined(separator: ", "))."
     case .overtime(let person, let week, let hours, let above, isOfChanges: true):
       "\(person.name.text) worked \(hours) hours in the week from \(week.first) to \(week.last); the "
         + "file holds what changed of them as regular hours. Look whether payroll has the \(above) "
@@ -78,6 +88,23 @@ extension PayrollNotice: CustomStringConvertible {
         + "of them are regular hours in the file. Enter the \(above) above 40 as overtime in payroll."
     case .notAPeriod(let days): "\(days.first) to \(days.last) is none of the house's pay periods."
     }
+  }
+
+  /// What was done with shifts before, and is not as somebody may expect it in a file of them.
+  ///
+  /// - Parameters:
+  ///   - shifts: those in the file.
+  ///   - cash: what the settings say now.
+  public static func ofTheBooks(
+    _ records: PeriodRecords, _ shifts: [ShiftRecord], cash: CashRules, file: String
+  ) -> [PayrollNotice] {
+    let settled = records.payouts.filter { $0.settledBy.map { $0 != cash } ?? false }
+    let numbers = Set(settled.map(\.shift))
+    let others = shifts.filter { numbers.contains($0.shift) }
+    var notices: [PayrollNotice] = []
+    if !others.isEmpty { notices.append(.settledOtherwise(others, file: file)) }
+    if !records.voided.isEmpty { notices.append(.voided(records.voided)) }
+    return notices
   }
 
   private static func list(_ shifts: [ShiftRecord]) -> String {

@@ -103,7 +103,7 @@ extension BooksDesk {
       let offer = ExportOffer(
         wish: wish, name: list.name, hash: ContentHash(of: list.text.utf8),
         sum: list.result == nil ? .nothing : .payouts(list.count),
-        notes: list.open.map { .openShift($0) })
+        notes: list.open.map { .openShift($0) } + list.notices.map { .ofFile($0) })
       return (offer, list.result)
     case .payroll(let format):
       let run = try PayrollRun(

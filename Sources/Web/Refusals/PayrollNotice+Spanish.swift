@@ -35,6 +35,13 @@ extension PayrollNotice {
         + "\(tipsPaid.rawValue)»: lo que la casa debía esas noches está en el archivo, al centavo. Si aun así "
         + "se entregó en efectivo, se pagaría dos veces: exporta esos días en la computadora de la casa, "
         + "con otros ajustes que digan «tips paid: at night»."
+    case .settledOtherwise(let shifts, let file):
+      "Pagados antes de que \(file) dijera otra cosa sobre cómo recibe la gente su dinero: "
+        + "\(Self.list(shifts)). Lo que recibieron entonces en efectivo queda así en el archivo. Si estaba "
+        + "mal, reabre los turnos y corrígelos."
+    case .voided(let shifts):
+      "Anulados, así que no están en el archivo: "
+        + "\(shifts.map { "turno \($0.shift) (\($0.day))" }.joined(separator: ", "))."
     case .overtime(let person, let week, let hours, let above, isOfChanges: true):
       "\(person.name.text) trabajó \(hours) horas en la semana del \(week.first) al \(week.last); el archivo "
         + "tiene lo que cambió de ellas como horas normales. Mira si la nómina tiene las \(above) por encima "
@@ -84,10 +91,9 @@ extension ExportWarning {
   }
 
   private static func list(_ shifts: [ShiftInExport]) -> String {
-    let shown = shifts.prefix(10).map {
-      "turno \($0.shift.shift) (\($0.shift.day), exportación \($0.export))"
-    }.joined(separator: ", ")
-    return shifts.count > 10 ? shown + " y \(shifts.count - 10) más" : shown
+    shifts.byExport.map { export, shifts in
+      "\(ShiftWords.names(shifts, in: .spanish).lowercased()) (exportación \(export))"
+    }.joined(separator: "; ")
   }
 }
 
@@ -100,8 +106,9 @@ extension ExportHistory.Note {
     case .goesOn(let export): "la exportación \(export) tiene lo que cambió después"
     case .changed(let change): change.spanish
     case .another(let export): "otro archivo que la exportación \(export) de los mismos días"
-    case .repeated(let shift):
-      "el turno \(shift.shift.shift) (\(shift.shift.day)) ya estaba en la exportación \(shift.export)"
+    case .repeated(let shifts, let export):
+      ShiftWords.names(shifts, in: .spanish).lowercased()
+        + (Set(shifts).count == 1 ? " ya estaba" : " ya estaban") + " en la exportación \(export)"
     }
   }
 }

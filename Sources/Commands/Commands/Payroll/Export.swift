@@ -129,6 +129,7 @@ struct ExportPayouts: ParsableCommand {
     let store = try storeOptions.open(lookingAt: .all)
     let list = try PayoutList(
       format, of: period.days(), settings: source.load(), from: store)
+    for notice in list.notices { Terminal.talk(notice.advice.told) }
     let place = output.place(of: list.name)
     if let result = list.result {
       let written = try result.write(

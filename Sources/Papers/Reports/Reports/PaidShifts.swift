@@ -109,9 +109,9 @@ extension CheckedPeriod {
 extension VoidedShift {
   func notice(in language: ReportLanguage) -> String {
     let name = ShiftWords.name(shift, of: day, in: language)
-    return language.text(
-      en: "\(name) was voided: nothing of it is in these figures.",
-      es: "\(name) se anuló: nada de él está en estas cifras.")
+    return language(
+      "\(name) was voided: nothing of it is in these figures.",
+      "\(name) se anuló: nada de él está en estas cifras.")
   }
 }
 

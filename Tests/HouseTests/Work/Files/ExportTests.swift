@@ -68,7 +68,7 @@ import Tips
     let history = try ExportHistory.of(days("2026-09-26", "2026-09-26"), in: house.store)
     #expect(
       history.map { $0.notes.map(\.description) } == [
-        ["shift 2 (2026-09-25) was in export 1 already"]
+        ["shift 2 was in export 1 already"]
       ])
   }
 
@@ -87,6 +87,27 @@ import Tips
     #expect(error.reason is Full)
     #expect(throws: OutputError.self) { try write(run(24, 26), to: house.folder + "/no/pay.csv") }
     #expect(try ExportHistory.of(.allDays, in: house.store).count == 2)
+  }
+
+  @Test("A list says what was paid by other settings than those of now, and what was voided")
+  func otherSettings() throws {
+    func notices(_ settings: HouseSettings) throws -> [String] {
+      try PayoutList(.csv, of: .allDays, settings: settings, from: house.store).notices
+        .map(\.description)
+    }
+    let before = HouseSettings(file: "house.yml")
+    #expect(try notices(before).isEmpty)
+    try house.store.pay(
+      1, on: day("2026-10-01"), settledBy: before.cashRules, by: "t")
+    try house.store.void(2, reason: "twice", by: "t")
+    var now = before
+    now.tipsPaid = .withThePay
+    let voided = "Voided, so not in the file: shift 2 (2026-09-25)."
+    #expect(try notices(before) == [voided])
+    let told = try notices(now)
+    #expect(told.count == 2 && told.last == voided)
+    #expect(told[0].contains("Paid before house.yml said otherwise"))
+    #expect(told[0].contains("shift 1 (2026-09-24)"))
   }
 
   @Test("A list of payouts is noted under the days of its shifts where none are asked for")

@@ -3,6 +3,19 @@ import Files
 import Money
 public import Papers
 
+extension [ShiftInExport] {
+  /// The numbers of the shifts of each export, by its number.
+  public var byExport: [(export: Int64, shifts: [Int64])] {
+    Dictionary(grouping: self, by: \.export).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.map(\.shift.shift)) }
+  }
+}
+
+extension [Int64] {
+  /// `shifts 1–12 and 14`, within a sentence.
+  var shiftNames: String { ShiftWords.names(self).lowercased() }
+}
+
 /// What exports of the past have to do with a file: the same days, the same shifts, another
 /// program that pays them as well.
 struct EarlierExports {
@@ -117,12 +130,9 @@ extension ExportWarning: CustomStringConvertible {
     "This was exported before, on \(day(export.at)) (export \(export.id))"
   }
 
-  /// `shift 12 (2026-09-25, export 1)`
+  /// `shifts 1–12 (export 1); shift 14 (export 2)`
   private static func list(_ shifts: [ShiftInExport]) -> String {
-    let shown = shifts.prefix(10).map {
-      "shift \($0.shift.shift) (\($0.shift.day), export \($0.export))"
-    }.joined(separator: ", ")
-    return shifts.count > 10 ? shown + " and \(shifts.count - 10) more" : shown
+    shifts.byExport.map { "\($1.shiftNames) (export \($0))" }.joined(separator: "; ")
   }
 }
 

@@ -1,5 +1,6 @@
 public import Books
 public import Money
+import Papers
 
 /// An export, with what became of its shifts.
 public struct ExportHistory: Hashable, Sendable {
@@ -15,7 +16,8 @@ public struct ExportHistory: Hashable, Sendable {
     case changed(ExportedChange)
     /// The same days, and another file than an earlier export's.
     case another(than: Int64)
-    case repeated(ShiftInExport)
+    /// Shifts of it were in an earlier export.
+    case repeated([Int64], export: Int64)
   }
 
   /// The exports that share a day with these, the latest last.
@@ -49,7 +51,7 @@ public struct ExportHistory: Hashable, Sendable {
     if export.since == nil, let same = before.sameDays, same.hash != export.hash {
       notes.append(.another(than: same.id))
     }
-    return notes + before.repeated.map(Note.repeated)
+    return notes + before.repeated.byExport.map { Note.repeated($0.shifts, export: $0.export) }
   }
 }
 
@@ -60,8 +62,8 @@ extension ExportHistory.Note: CustomStringConvertible {
     case .goesOn(let export): "export \(export) holds what changed since"
     case .changed(let change): change.sentence
     case .another(let export): "another file than export \(export) of the same days"
-    case .repeated(let shift):
-      "shift \(shift.shift.shift) (\(shift.shift.day)) was in export \(shift.export) already"
+    case .repeated(let shifts, let export):
+      "\(shifts.shiftNames) \(shifts.count == 1 ? "was" : "were") in export \(export) already"
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Books
 public import Money
-import Papers
+public import Papers
 public import Tips
 
 /// All payouts of some days, a line for each.
@@ -22,6 +22,7 @@ public struct PayoutList {
 
   /// The shifts in it that are not closed, by their numbers.
   public let open: [Int64]
+  public let notices: [PayrollNotice]
 
   /// - Parameters:
   ///   - days: the first or the last day of the calendar where no other is asked for.
@@ -33,6 +34,8 @@ public struct PayoutList {
     var records = try store.periodRecords(of: days, in: settings.currency)
     let file = try PayoutFile(records.payouts, currency: records.currency, by: settings.cashRules)
     open = records.shifts.filter { $0.state == .reviewed }.map(\.shift)
+    notices = PayrollNotice.ofTheBooks(
+      records, records.shifts, cash: settings.cashRules, file: settings.file)
     text = format == .csv ? file.csv() : file.json()
     count = records.payouts.count
     let (all, own) = (DayRange.allDays, records.shifts.map(\.day))
