@@ -36,16 +36,4 @@ import Testing
       Issue.record("\(file):\(index + 1) names a command or an option of a front door: \(line)")
     }
   }
-
-  @Test(
-    "what is a command or an option is known",
-    arguments: [
-      ("Run tippool doctor.", true), ("with --policy", true), ("“--policy FILE”", true),
-      (#"+ "--last-name LAST""#, true), ("/share/tippool/models", false), ("a -- b", false),
-      ("color: var(--quiet);", false), ("--ink: #1a1d21; --quiet: #5b636d;", false),
-      ("i -= 1 // --", false),
-    ])
-  func whatIsNamed(line: String, isNamed: Bool) {
-    #expect(Self.named(in: line[...]) == isNamed, "\(line)")
-  }
 }

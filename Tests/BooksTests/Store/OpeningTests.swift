@@ -106,15 +106,6 @@ import Testing
     }
   }
 
-  @Test func aTruncatedDatabaseIsRefused() throws {
-    try fillAndClose()
-    let file = try FileHandle(forUpdating: URL(filePath: folder.database))
-    let size = try file.seekToEnd()
-    try file.truncate(atOffset: size / 2)
-    try file.close()
-    try expectDamaged()
-  }
-
   @Test(arguments: [1, 5, 7])
   func aDatabaseWithAnOverwrittenPageIsRefused(page: UInt64) throws {
     try fillAndClose()

@@ -31,8 +31,6 @@ import Testing
   /// Money moved from one person to another, a name, a reading of hours, the state.
   @Test(arguments: [
     ("UPDATE payouts SET employee_id = 3, name = 'Cleo' WHERE shift_id = 1 AND position = 0", 1),
-    ("UPDATE payouts SET derivation = 'x' WHERE shift_id = 2 AND position = 0", 2),
-    ("UPDATE server_reports SET seconds_worked = 7 WHERE shift_id = 2 AND position = 0", 2),
     ("UPDATE payouts SET seconds_worked = 7 WHERE shift_id = 2 AND position = 0", 2),
     ("UPDATE shifts SET state = 'voided', void_reason = 'r' WHERE id = 2", 2),
     (

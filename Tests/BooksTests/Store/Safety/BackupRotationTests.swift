@@ -66,13 +66,6 @@ import Testing
     #expect(gone.contains(asked) != isKept)
   }
 
-  @Test func theLastGoodOneStaysHoweverOldItIs() throws {
-    let good = try Self.name(0)
-    let names = try (0..<2000).map { try Self.name($0, $0 == 0 ? 0 : 1) }
-    let gone = BackupRotation().superfluous(among: names, good: good, now: try Self.name(2000).time)
-    #expect(!gone.contains(good))
-  }
-
   @Test func aClockThatWasWrongLosesNothingOfTheFuture() throws {
     let future = try (1...50).map { try Self.name(1000 + $0) }
     let now = try Self.name(1000)
