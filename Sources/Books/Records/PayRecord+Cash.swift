@@ -1,8 +1,7 @@
 public import Money
 import Tips
 
-/// What of their payouts people have in cash when the evening is settled; the rest comes with the
-/// pay.
+/// What of their payouts people have in cash after the evening; the rest comes with the pay.
 public struct CashRules: Hashable, Sendable {
   public enum Tips: Hashable, Sendable {
     /// They are settled in cash, rounded as the house rounds cash.
@@ -80,8 +79,7 @@ extension PayRecord {
   }
 
   /// Finds ``tipRounding`` of one shift's payouts: what each person is handed of tips alone, over
-  /// all of their entries, is rounded as the house rounds cash. What somebody hands over is counted
-  /// out to the last unit.
+  /// all of their entries, is rounded as the house rounds cash. What is handed over is not.
   ///
   /// - Parameters:
   ///   - records: the shift's payouts begin at `first` and go to the end.

@@ -13,8 +13,7 @@ public enum ShiftState: String, Hashable, Sendable, CaseIterable, Codable {
   case voided
 }
 
-/// What one person got for one role in one shift: computed once, stored, and never computed again for
-/// what is made of it.
+/// What one person got for one role in one shift: computed once, then stored.
 public struct PayRecord: Hashable, Sendable {
   /// The shift's number, the same for all its versions.
   public var shift: Int64
@@ -59,8 +58,7 @@ public struct PayRecord: Hashable, Sendable {
   /// The same where wages come with the pay, so that only tips are settled in cash; nil where it is
   /// ``cashRounding``. ``roundTips(of:from:by:in:)`` finds it.
   public var tipRounding: Money?
-  /// What of the shift's payouts was settled in cash when it was paid, in this version or an earlier one;
-  /// nil where it was never paid.
+  /// What of the shift's payouts was settled in cash when it or an earlier version was paid; nil: never.
   public var settledBy: CashRules?
   /// The arithmetic, one sentence a step; empty where it was not asked for.
   public var derivation: [String]
@@ -110,8 +108,7 @@ public struct PayRecord: Hashable, Sendable {
 
 extension PayRecord {
   /// The payouts of a shift as they are computed: the servers in the order of their reports, the
-  /// support staff in theirs, the staff of each event. The shift has the number 0: it may have none
-  /// yet.
+  /// support staff in theirs, the staff of each event. The shift has the number 0.
   public static func computed(
     _ result: ShiftPayouts, of shift: Shift, in currency: Currency
   ) throws(MoneyError) -> [PayRecord] {

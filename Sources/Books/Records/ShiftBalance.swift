@@ -34,8 +34,7 @@ public struct ShiftBalance: Hashable, Sendable {
       try charges + ownCharges - eaten - entry.cardFeeOnCharges - entry.sources.serviceCharges
   }
 
-  /// The balances of many payouts: each person's stands at the first of their entries in a shift,
-  /// the others have none.
+  /// The balances of many payouts: each person's stands at their first entry in a shift alone.
   ///
   /// - Parameter payouts: those of one shift stand one after another.
   public static func each(

@@ -25,11 +25,9 @@ public struct ShiftRecord: Hashable, Sendable {
   public var houseKept: Money
   /// The house's rules: the policy file's ID and date, or `article`.
   public var policy: String
-  /// The number of these rules among ``PeriodRecords/policies``: two texts of one ID and date have
-  /// two. Nil where they are not there.
+  /// The number of these rules among ``PeriodRecords/policies``: nil where they are not there.
   public var policyNumber: Int64?
-  /// What it shares, where it is no evening but the sharing of a pool of a period: it has no sales and no
-  /// hours then.
+  /// What it shares, where it is the sharing of a pool of a period: without sales and hours.
   public var shares: SharedPool?
 
   public init(
@@ -141,8 +139,7 @@ public struct VoidedAfterPay: Hashable, Sendable {
   }
 }
 
-/// The newest version of a shift that was paid, where a later version counts: what people have got
-/// for the shift already.
+/// The newest version of a shift that was paid, where a later version counts.
 public struct PaidVersion: Hashable, Sendable {
   public var shift: Int64
   public var version: Int

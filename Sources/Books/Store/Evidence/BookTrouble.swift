@@ -16,8 +16,7 @@ public struct BookTrouble: Hashable, Sendable {
     /// What somebody drew who signed for cash, by the entry of the log.
     case signature(Int64)
     case table(String)
-    /// When the end of the log was noted outside of the books: `backup tips-….gz`, `export 3`; or
-    /// the file in which it was.
+    /// When the end of the log was noted outside of the books: `export 3`; or its file.
     case noted(String)
   }
 

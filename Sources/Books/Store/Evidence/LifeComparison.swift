@@ -23,8 +23,7 @@ struct ShiftSteps {
 
   /// By number and version.
   ///
-  /// - Parameter withPictures: whether the use of pictures is looked at, which takes longer than all
-  ///   else.
+  /// - Parameter withPictures: whether their use is looked at, which takes longest.
   static func all(
     _ db: Database, _ condition: String = "true", _ arguments: StatementArguments = [],
     withPictures: Bool = true
@@ -114,8 +113,7 @@ struct LifeComparison {
     return [.detail("time of the \(step)", stored: at, logged: logged.at, entry: logged.entry)]
   }
 
-  /// Row and entry are written within one transaction, one after the other: five minutes are more
-  /// than any disk needs.
+  /// Row and entry are written within one transaction, so within five minutes.
   private static func isSameTime(_ a: String, _ b: String) -> Bool {
     if a == b { return true }
     guard let a = seconds(a), let b = seconds(b) else { return false }

@@ -186,8 +186,7 @@ struct NotedEnds {
     return files
   }
 
-  /// What a backup says of itself; nil where it cannot be used, which is told of where backups are
-  /// looked at.
+  /// What a backup says of itself; nil where it cannot be used, which is told elsewhere.
   private static func end(of file: BackupFile) -> End? {
     let restoring = Restoring(
       file: file.path, database: FilePath.join(FilePath.folder(of: file.path), "look.sqlite"))

@@ -2,8 +2,7 @@ import Files
 import GRDB
 import Synchronization
 
-/// Compares the tables, indexes, guards and views of a database with those that the migrations
-/// make, inside a transaction.
+/// Compares tables, indexes, guards and views with those of the migrations, inside a transaction.
 struct SchemaComparison {
   /// A table, index, trigger or view: `trigger payouts_fixed_update`.
   struct Object: Hashable, Comparable, CustomStringConvertible {
@@ -63,8 +62,7 @@ struct SchemaComparison {
   }
 }
 
-/// What is made when it is asked for the first time, and kept. What fails is tried again the next time: a
-/// lack of memory passes.
+/// What is made when it is asked for the first time, and kept. What fails is tried again.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let kept = Mutex<Value?>(nil)
 

@@ -145,15 +145,13 @@ extension ShiftVerification {
       }
     }
 
-    /// A figure: `amount`, `card tips`, `house pays` … of a person, or of the whole shift where
-    /// there is none.
+    /// A figure: `amount`, `card tips`, `house pays` … of a person; nil: of the shift.
     case figure(String, of: Employee?, pool: TipPool?, stored: Money, computed: Money)
     case hours(of: Employee, stored: WorkedTime?, computed: WorkedTime?)
     case eligibility(of: Employee, stored: Bool, computed: Bool)
     /// Whether somebody handed in a report of their own sales.
     case report(of: Employee, stored: Bool, computed: Bool)
-    /// A payout goes to somebody else or for another role; nil: there is no such payout. The
-    /// position counts from 0.
+    /// A payout goes to somebody else or for another role; nil: no payout.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
     /// Something else that is noted is not what follows.
     case noted(String)

@@ -25,8 +25,7 @@ struct ShiftEvidence {
     guard open.isEmpty else { throw TipStoreError.openShiftsDiffer(open.map(\.number)) }
   }
 
-  /// The numbers of the open shifts whose payouts are not what their forms give; also of those that
-  /// cannot be read.
+  /// The numbers of the open shifts that do not follow from their forms, or cannot be read.
   ///
   /// - Parameter count: of how many, the last ones; nil for all.
   func openOnesThatDiffer(last count: Int?) throws -> [Int64] {

@@ -3,8 +3,7 @@ import GRDB
 /// The SHA-256 over everything that a version of a shift consists of: its figures, forms,
 /// payouts, readings, crops and the text of its policy. Two contents never give one seal.
 ///
-/// The log keeps the seal of each version that was closed, so a figure that somebody changes with
-/// another program is found.
+/// The log keeps the seal of each version that was closed, so a changed figure is found.
 struct ShiftSeal {
   let db: Database
 

@@ -48,8 +48,7 @@ public struct ShiftVersion: Hashable, Sendable {
 
 extension TipStore {
   /// Computes a stored shift again from its facts by the policy that is stored with it, and looks
-  /// whether anything of it was changed since it was closed, and whether its state is what the log
-  /// last said.
+  /// whether anything of it was changed since it was closed, and its state against the log.
   ///
   /// - Parameter version: an earlier version; nil for the one that counts.
   public func verify(

@@ -17,8 +17,7 @@ extension TipStore {
   }
 
   /// Brings hours in, all of them or none: times of reviewed shifts change by the way of every
-  /// edit, their payouts are computed again, and the log tells both. Doing it twice changes
-  /// nothing the second time.
+  /// edit, their payouts are computed again, and the log tells both. Once is enough.
   ///
   /// - Parameter names: spellings that were confirmed for this file, and are kept with it.
   /// - Returns: what was done; where it has troubles, what would have been, and nothing was saved.

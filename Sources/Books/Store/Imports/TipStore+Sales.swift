@@ -54,11 +54,9 @@ extension TipStore {
     try read { db in try SalesTable(db: db).preview(sales, currency) }
   }
 
-  /// Brings the sales of days in, all of them or none. Bringing the same in twice changes nothing
-  /// the second time.
+  /// Brings the sales of days in, all of them or none. The same twice changes nothing.
   ///
-  /// - Returns: what was done; where days of it are locked, what would have been, and nothing was
-  ///   saved.
+  /// - Returns: what was done; where days are locked, what would have been.
   @discardableResult
   public func importSales(
     _ sales: [DailySales], in currency: Currency, from file: ImportedFile, by who: BooksActor

@@ -8,8 +8,7 @@ public enum BooksActor: Hashable, Sendable {
 
   private static let mark = "person:"
 
-  /// As the books write it: the login name as it is, or `person:staff-7`. Login names have no colon,
-  /// so none can be taken for a person.
+  /// As the books write it: the login name as it is, or `person:staff-7`. Login names have no colon.
   var text: String {
     switch self {
     case .person(let id): Self.mark + id.rawValue

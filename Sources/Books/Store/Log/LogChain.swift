@@ -4,8 +4,7 @@ import GRDB
 struct LogChain {
   let db: Database
 
-  /// Goes through all rows once. Only where one is not as it should be they are read again, to
-  /// tell what was done.
+  /// Goes through all rows once. Where one is not as it should be, all are read again.
   ///
   /// - Parameter look: gets each row, by id.
   func follow(
@@ -25,8 +24,7 @@ struct LogChain {
     return (count, end.hash, breaks)
   }
 
-  /// The last hash, and whether each row from a place on follows the one before and the last is the
-  /// one that ``LogHead`` names.
+  /// The last hash, and whether each row from a place on follows the one before up to ``LogHead``.
   ///
   /// - Parameter start: an entry that is known; 0 for the whole log.
   func end(
@@ -85,8 +83,7 @@ extension Database {
   }
 }
 
-/// Tells what was done to a log that is not whole: it follows the hashes from row to row, wherever
-/// the rows lie.
+/// Tells what was done to a log that is not whole, by following the hashes from row to row.
 struct LogFaults {
   let rows: [ChangeLogRow]
   let head: LogHead?

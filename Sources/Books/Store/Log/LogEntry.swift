@@ -59,18 +59,15 @@ public enum LogEntry: Hashable, Sendable {
     case exported(Int64, format: String, DayRange, seal: String)
     /// The file's name comes with the lines that were left out.
     case imported(Int64, ImportKind, file: String)
-    /// A restore leaves shifts behind whose numbers were given out: the last of the backup, and of
-    /// the books that were put aside.
+    /// A restore leaves shifts behind whose numbers were given out: the last of the two books.
     case numbersLeftBehind(last: Int64, used: Int64)
     case backedUp(file: String, LogEnd)
     /// A backup took the place of books whose log ended there, at the furthest that was noted of it;
     /// nil where nothing was known of one. The logs part with an entry: nil after the backup's last.
     case restored(file: String, LogEnd, replacing: LogEnd?, apartFrom: Int64? = nil)
-    /// Somebody said what a guest wrote as the tip of a card slip, in plain amounts; what was proposed is
-    /// nil where nothing was.
+    /// Somebody said what a guest wrote as the tip of a card slip, in plain amounts.
     case cardTip(of: String, proposed: String?, confirmed: String)
-    /// The list of the log's ends beside the backups was lost and begun anew when the log was this
-    /// long.
+    /// The list of the log's ends beside the backups was begun anew at this end.
     case endsNotedAnew(LogEnd)
   }
 

@@ -3,15 +3,13 @@ import GRDB
 /// Whether the change log is whole, and whether the books are what it says.
 public struct LogVerification: Hashable, Sendable {
   public let rows: Int
-  /// The hash of the last row: whoever notes it elsewhere can tell later that all rows up to here
-  /// are still the same.
+  /// The hash of the last row: noted elsewhere, it proves all rows up to here.
   public let headHash: String
   /// The house whose log it is, as ``TipStore/houseID()``.
   public let house: String?
   /// Everything that was done to the log, by row; empty where it is whole.
   public let breaks: [LogBreak]
-  /// What the books say and the log does not, or otherwise; and what backups and exports know of
-  /// the log that it does not.
+  /// What the books say and the log does not, or otherwise; and what backups and exports know.
   public let troubles: [BookTrouble]
   /// Where the log's times go back: the clock was set back. That alone is nobody's doing.
   public let clockSteps: [ClockStep]

@@ -6,8 +6,7 @@ public struct StaffEntry: Hashable, Sendable {
   public enum Person: Hashable, Sendable {
     /// Somebody of the list; a name that differs is their new one, nil leaves it.
     case known(Employee.ID, PersonName?)
-    /// The one who has the name or a confirmed spelling of it; somebody new where nobody has one
-    /// like it.
+    /// The one who has the name or a confirmed spelling of it; else somebody new.
     case named(PersonName)
     /// Somebody new, though others have a name like it.
     case new(PersonName)

@@ -17,8 +17,7 @@ public struct StaffMember: Hashable, Sendable {
   public let identity: String?
 }
 
-/// What keeps a person from receiving from a pool (29 CFR 531.52). A shift may say otherwise of
-/// the person in that shift.
+/// What keeps a person from receiving from a pool (29 CFR 531.52). A shift may say otherwise.
 public enum Leadership: String, Hashable, Sendable, CaseIterable, Codable {
   case manager
   case supervisor

@@ -64,8 +64,7 @@ struct StaffTable {
     return employee
   }
 
-  /// The person whom a report of a day means; added where nobody is. How it prints them is
-  /// remembered.
+  /// The person whom a report of a day means; added where nobody is, with the spelling.
   func findOrAdd(
     _ name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID> = [],
     by who: BooksActor

@@ -12,8 +12,7 @@ public struct StaffDetails: Hashable, Sendable {
   public let roles: [JobRole]
 }
 
-/// What shall be changed of a person for payroll. Nil leaves a name as it is, an empty text takes a
-/// name or an ID away.
+/// What shall be changed of a person for payroll. An empty text takes it away.
 public struct PayrollChange: Hashable, Sendable {
   public var firstName: String?
   public var lastName: String?
@@ -110,8 +109,7 @@ extension TipStore {
 
   /// Notes that a person left. Past shifts stay as they are, and the ID is never used again.
   ///
-  /// - Parameter day: the last day; nil where nobody knows, which leaves a day that was told
-  ///   before.
+  /// - Parameter day: the last day; nil leaves what was told before.
   @discardableResult
   public func leave(
     _ id: Employee.ID, on day: CalendarDay?, by who: BooksActor

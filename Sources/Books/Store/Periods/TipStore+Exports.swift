@@ -156,8 +156,7 @@ extension TipStore {
     }
   }
 
-  /// The shifts that changed since an export, by day: what was exported is no longer what the
-  /// books say.
+  /// The shifts that changed since an export, by day.
   public func changes(since export: ExportRecord) throws(TipStoreError) -> [ExportedChange] {
     try read { db in
       // What was exported against what counts today, and what counts today but was not exported.

@@ -111,11 +111,9 @@ extension TipStore {
     try read { db in try PeriodTable(db: db).all() }
   }
 
-  /// What is still open or not paid, by day: all shifts that can still be edited, and the closed
-  /// ones whose payday is past.
+  /// The shifts that can still be edited, and the closed ones whose payday is past, by day.
   ///
-  /// - Parameter payday: when the shifts of a day are paid, by the house's settings; asked for days that
-  ///   lie in no closed period.
+  /// - Parameter payday: when the shifts of a day are paid, outside closed periods.
   public func unfinished(
     asOf today: CalendarDay, payday: (CalendarDay) -> CalendarDay? = { _ in nil }
   ) throws(TipStoreError) -> [UnfinishedShift] {

@@ -8,8 +8,7 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - houseCurrency: the house's, for days of which the books hold no money.
-  ///   - withDerivations: whether each payout brings its arithmetic in sentences, which takes
-  ///     longer than all else.
+  ///   - withDerivations: whether each payout brings its arithmetic, which takes longest.
   ///   - checkingSeals: whether closed shifts are held against their seals and the log first. It
   ///     takes about as long as the rest: leave it out only where nothing is paid or told.
   /// - Throws: ``TipStoreError``; ``TipStoreError/changedByOthers(_:)`` for closed shifts that are

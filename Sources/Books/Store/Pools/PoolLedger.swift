@@ -167,8 +167,7 @@ struct PoolLedger {
     return found
   }
 
-  /// The rows of all sharings that count, first to last: what each has counted tells the next one what is
-  /// left to count.
+  /// The rows of all sharings that count, first to last: each counts what the others left.
   func sharings(of pool: PoolOfPeriods, in currency: String) throws -> [Int64] {
     let sql = """
       SELECT shift_id FROM sharings s JOIN shifts ON shifts.id = s.shift_id

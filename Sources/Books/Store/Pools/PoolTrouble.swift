@@ -35,13 +35,11 @@ public enum PoolTrouble: Hashable, Sendable {
   case isExported(shift: Int64, export: Int64)
   /// A night that was shared would give to another pool, or be shared by other rules.
   case wouldBePaidTwice(night: Int64, sharing: Int64)
-  /// An evening that was shared and taken back is entered once more, and would give to another pool, or be
-  /// shared by other rules.
+  /// An evening that was shared and taken back is entered anew for other pools or rules.
   case enteredAnew(night: Int64, sharing: Int64)
   /// It ends in days that are to be closed, and is not shared.
   case waits(DayRange, amount: Money, Currency)
-  /// It was shared in days that are to be closed, and nights that came in or were raised since gave
-  /// this much more.
+  /// It was shared in days that are to be closed, and holds this much more since.
   case holdsMore(DayRange, amount: Money, Currency)
 
   var kind: TipStoreError.Kind {

@@ -53,8 +53,7 @@ public struct StoredSharing: Hashable, Sendable {
   /// - Throws: `PeriodShareError` where they give no shares.
   public func recomputed() throws(PeriodShareError) -> PeriodSharing { try basis.sharing() }
 
-  /// The parts of the sharing that nobody worked in, as the policy calls them; none where nobody has a
-  /// share, and where a person decided.
+  /// The parts of the sharing that nobody worked in, as the policy calls them.
   public var absent: [String] {
     do {
       guard let period = try recomputed().period, !period.shares.isEmpty else { return [] }

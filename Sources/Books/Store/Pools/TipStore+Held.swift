@@ -70,8 +70,7 @@ extension TipStore {
     }
   }
 
-  /// What a decision for a day can pay, and to whom: shifts of later days count for nothing in it. What was
-  /// decided counts whatever its day.
+  /// What a decision for a day can pay, and to whom: by shifts up to it and all decisions.
   ///
   /// - Throws: ``PoolTrouble/holdsNothing(_:)`` where all closed shifts are of later days.
   public func heldAccount(

@@ -21,8 +21,7 @@ extension TipStore {
     try read { db in try PoolLedger(db: db).kept(on: days) }
   }
 
-  /// A sharing as it would be made now; while the period is open, what everybody would get if it ended
-  /// today.
+  /// A sharing as it would be made now; of an open period, as if it ended today.
   ///
   /// - Parameter currency: in which its nights are: what they have in another is shared by itself.
   public func plannedSharing(
@@ -31,8 +30,7 @@ extension TipStore {
     try read { db in try PoolLedger(db: db).planned(pool, days, in: currency) }
   }
 
-  /// Shares a pool of a period that is over, in one transaction: a shift of its own, closed and sealed,
-  /// pays what everybody gets.
+  /// Shares a pool of a period that is over: a shift of its own, closed and sealed, pays it.
   ///
   /// - Parameter day: the business day of the shares: they are paid and reported with its pay period.
   @discardableResult
@@ -56,8 +54,7 @@ extension TipStore {
 }
 
 extension PoolLedger {
-  /// Looks at all that a sharing counts and builds on: the versions of its nights, and each sharing of
-  /// the pool before it.
+  /// Looks at all that a sharing counts and builds on: its nights, and sharings before it.
   func checkSeals(of planned: PlannedSharing) throws {
     let counted = Array(planned.rows.joined()) + planned.standsOn
     try ShiftEvidence(db: db).checkVersions(

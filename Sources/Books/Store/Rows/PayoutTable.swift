@@ -51,8 +51,7 @@ struct PayoutTable {
 
   /// - Parameters:
   ///   - people: everybody of the staff list, by row.
-  ///   - withDetails: whether names of then and the arithmetic are read, which takes longer than all
-  ///     else.
+  ///   - withDetails: whether names of then and the arithmetic are read, which takes longest.
   init(
     _ db: Database, of selection: Selection, _ people: [Int64: Employee], withDetails: Bool
   ) throws {

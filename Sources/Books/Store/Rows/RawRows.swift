@@ -48,8 +48,7 @@ struct RawRows {
     return String(cString: start)
   }
 
-  /// Whether a text has a zero among its bytes: SQLite's functions see what is before it, its
-  /// indexes all.
+  /// Whether a text has a zero among its bytes: functions stop there, indexes do not.
   func hidesText(_ column: Int32) -> Bool {
     guard type(of: column) == SQLITE_TEXT,
       let start = sqlite3_column_text(statement.sqliteStatement, column)
@@ -61,8 +60,7 @@ struct RawRows {
     isNull(column) ? nil : try text(column)
   }
 
-  /// Whatever is there as a text with all its bytes, also behind a zero among them: what a hash is
-  /// made of.
+  /// Whatever is there as a text with all its bytes, as hashes need it.
   func wholeText(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(statement.sqliteStatement, column) else { return nil }
     let count = Int(sqlite3_column_bytes(statement.sqliteStatement, column))

@@ -9,8 +9,7 @@ public struct Backup: Hashable, Sendable {
   public let pictures: PictureCopies?
   /// The house's own files in it: `house.yml`, `policies/late.yml`.
   public let houseFiles: [String]
-  /// What another program changed in the books that it was made of. Where there is something, no
-  /// older backup was taken away.
+  /// What another program changed in the books that it was made of. Then no older backup went.
   public var troubles: [BookFinding] = []
 }
 

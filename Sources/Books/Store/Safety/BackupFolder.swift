@@ -171,8 +171,7 @@ struct BackupFolder {
 
   // MARK: - When the last one was made
 
-  /// The newest that does not bear a time that is yet to come: that one is of a wrong clock and
-  /// tells nothing.
+  /// The newest whose time is not yet to come: such a one is of a wrong clock.
   func newest(now: BackupTime) throws(BackupError) -> BackupFile? {
     try files().first { !$0.name.time.isYetToCome(at: now) }
   }

@@ -31,7 +31,6 @@ public enum BackupReason: Hashable, Sendable {
 }
 
 /// A backup's file name: the database's own, when and why: `tips-20261121T043424Z-daily.sqlite.gz`.
-/// It tells nothing of what is in it.
 public struct BackupName: Hashable, Sendable {
   /// The database's file name: `tips.sqlite`.
   public let database: String

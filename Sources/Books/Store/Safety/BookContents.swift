@@ -75,8 +75,7 @@ struct BookCheck {
       && db.number("SELECT count(*) FROM sqlite_master") == 0
   }
 
-  /// A file that is shorter than its pages was cut off, even where no page that is missing holds
-  /// anything: opening refuses it.
+  /// A file that is shorter than its pages was cut off, even where nothing is missed yet.
   func length() throws {
     let pages = try db.number("PRAGMA page_count")
     let size = try db.number("PRAGMA page_size")
@@ -211,8 +210,7 @@ struct LoneBook {
 extension Database {
   /// What SQLite finds wrong in the file; nil where all is sound.
   ///
-  /// - Parameter comparesIndexes: whether all tables and rules are looked at alone, or what indexes
-  ///   hold as well.
+  /// - Parameter comparesIndexes: whether indexes are looked at as well.
   func damage(comparesIndexes: Bool = true) throws -> String? {
     let check = comparesIndexes ? "integrity_check" : "quick_check"
     let answer = try String.fetchOne(self, sql: "PRAGMA \(check)") ?? "no answer"

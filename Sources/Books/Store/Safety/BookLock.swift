@@ -60,8 +60,7 @@ final class BookLock {
     }
   }
 
-  /// The last shift number that was given out in it; nil where there is no database or it cannot
-  /// tell.
+  /// The last shift number that was given out in it; nil where nothing tells.
   func lastShiftNumber() -> Int64? { told { db in try ShiftNumbers(db: db).last() } }
 
   /// What the database to be replaced says; nil where it cannot: a restore is for such books too.

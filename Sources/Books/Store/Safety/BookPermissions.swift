@@ -36,8 +36,7 @@ struct BookPermissions {
     return findings
   }
 
-  /// A command that can be copied into a shell as it stands. Where there are many pictures it finds
-  /// them by their names.
+  /// A command that can be copied into a shell as it stands. Many pictures go by their names.
   private func remedy(_ open: [String]) -> String {
     var single = open
     var commands: [String] = []

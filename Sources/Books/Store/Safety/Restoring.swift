@@ -16,8 +16,7 @@ struct Restoring {
   /// What the database's own name is followed by when it is put aside.
   static let asideMark = ".before-restore-"
 
-  /// - Parameter database: where the backup shall go. Where that is a link, it stays one, and the
-  ///   file that it leads to is replaced.
+  /// - Parameter database: where the backup shall go. A link stays one.
   init(
     file: String, database: String, takesOtherHouse: Bool = false, acceptsChanged: Bool = false
   ) {

@@ -9,8 +9,7 @@ public struct Restored: Hashable, Sendable {
   public let houseFiles: HouseFileCopies
   /// What is wrong with the backup's log or seals; it was put back all the same.
   public let troubles: [BookFinding]
-  /// Which numbers of shifts the database that was there had given out; nil where there was none,
-  /// or it was too damaged to tell.
+  /// Which numbers of shifts the database that was there had given out; nil where nothing tells.
   public let numbers: UsedNumbers?
 }
 
@@ -73,13 +72,11 @@ extension TipStore {
   /// entry of who restored what. Then it takes the database's name in one step.
   ///
   /// - Parameters:
-  ///   - file: a backup as ``backup(to:_:withPictures:now:)`` makes them, or a plain copy of a
-  ///     database. It stays as it is.
+  ///   - file: a backup as ``backup(to:_:withPictures:now:)`` makes them, or a plain copy.
   ///   - house: where `house.yml`, policies and profiles of the backup go, if they are missing there;
   ///     nil for the folder of the database.
   ///   - takesOtherHouse: whether it may be the backup of another house.
-  ///   - acceptingChanged: whether it is put back where the log ends elsewhere than was noted when
-  ///     the backup of that name was made.
+  ///   - acceptingChanged: whether it may be another than was noted.
   /// - Throws: ``BackupError``; the database is as it was then.
   public static func restore(
     _ file: String, to path: String, houseFilesTo house: String? = nil,

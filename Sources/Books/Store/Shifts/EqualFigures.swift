@@ -4,13 +4,11 @@ import Tips
 
 /// Finds the shift that an evening was saved as before, by its figures alone: a person's name may
 /// have been corrected since. Two parties of guests never leave the same figures to the cent. Where two
-/// people entered one evening, some figures differ: then one server of the same name and net sales
-/// tells it.
+/// people entered one evening, some figures differ: then one server tells it.
 struct EqualFigures {
   let db: Database
 
-  /// The first shift of the day, of those that count, with the same figures or some of
-  /// them; nil where none has.
+  /// The first shift of the day that counts and has the same figures, or some.
   func shift(like record: NewShift) throws -> Int64? {
     let wanted = Self.figures(of: record.shift)
     let servers = Self.servers(of: record.shift)

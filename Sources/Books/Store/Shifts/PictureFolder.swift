@@ -89,8 +89,7 @@ extension TipStore {
 }
 
 extension TipStore {
-  /// The shift that a picture was saved with, and the name that the picture's file had; nil where there
-  /// is none.
+  /// The shift that a picture was saved with, and the name of its file.
   ///
   /// - Parameter isVoidedMeant: whether a shift that was voided since is meant too.
   public func shift(

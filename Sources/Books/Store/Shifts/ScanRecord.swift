@@ -8,11 +8,9 @@ public struct ScanRecord: Hashable, Sendable {
   /// What tells the picture from every other.
   public var picture: ContentHash
   public var pictureFile: String
-  /// Where the picture lies now, so that a copy of it can be kept; nil where none is to be made.
-  /// It is not stored.
+  /// Where the picture lies now, so that it can be copied; not stored.
   public var source: String?
-  /// Where the kept copy lies, from the database's folder: `pictures/<sha256>.jpg`; nil where
-  /// there is none.
+  /// Where the kept copy lies, from the database's folder: `pictures/<sha256>.jpg`.
   public var keptFile: String?
   /// The report profile that matched; nil where none did.
   public var profileID: String?

@@ -45,8 +45,7 @@ struct ShiftFacts {
     }
   }
 
-  /// What a list is called for a person: `server`, and `server 2` where the person is in it for
-  /// the second time.
+  /// What a list is called for a person: `server`, and `server 2` the second time.
   private mutating func list(_ name: String, of id: Employee.ID?) -> String {
     let key = Key(what: name, employee: id)
     let count = entries[key, default: 0] + 1

@@ -119,8 +119,7 @@ struct ShiftWriter {
     var row = scan
     var crops: [String: Int64] = [:]
     if let known = try use(of: scan) {
-      // An edit brings its own pictures along again: what came of them may have changed. What was
-      // kept of them stays.
+      // An edit brings its own pictures along again: what was kept of them stays.
       row.id = known.id
       row.pictureKept = scan.pictureKept ?? known.pictureKept
       crops = try knownCrops(of: known.storedID())

@@ -48,8 +48,7 @@ public struct StoredShift: Hashable, Sendable {
 
   public struct Totals: Hashable, Sendable {
     public let netSales: Money
-    /// Equals `supportPool + serverPool` and the sum of all payouts. What a night keeps in a pool of a
-    /// period is not in it.
+    /// Equals `supportPool + serverPool` and the sum of all payouts. Pools of periods are apart.
     public let tips: Money
     public let supportPool: Money
     public let serverPool: Money
@@ -63,8 +62,7 @@ public struct StoredShift: Hashable, Sendable {
 
   /// The shift's number, the same for all its versions.
   public let id: Int64
-  /// A random UUID that holds among houses, the same for all versions; nil where another program took
-  /// it away.
+  /// A random UUID that holds among houses, the same for all versions.
   public let identity: String?
   /// 1 and up.
   public let version: Int

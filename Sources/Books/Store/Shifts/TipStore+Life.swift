@@ -5,8 +5,7 @@ public import Money
 extension TipStore {
   /// Fixes a shift: from now on it is changed only by reopening it. The log gets its seal.
   ///
-  /// - Parameter seen: ``StoredShift/lastEntry`` of the shift as somebody saw it; nil for whoever
-  ///   looked at nothing.
+  /// - Parameter seen: ``StoredShift/lastEntry`` of the shift as somebody saw it; nil for none.
   public func close(
     _ number: Int64, asSeen seen: Int64? = nil, by who: BooksActor
   ) throws(TipStoreError) {
@@ -37,8 +36,7 @@ extension TipStore {
     }
   }
 
-  /// Makes a new version of a closed or paid shift, to be edited and closed again. The old
-  /// version stays as it was, for ever.
+  /// Makes a new version of a closed or paid shift, to be edited and closed again. The old one stays.
   @discardableResult
   public func reopen(
     _ number: Int64, reason: String, asSeen seen: Int64? = nil, by who: BooksActor
@@ -99,8 +97,7 @@ extension TipStore {
     }
   }
 
-  /// Everything that is done to a shift stands in its log, so its last entry tells one look at it from
-  /// another.
+  /// Everything that is done to a shift stands in its log, so its last entry tells looks apart.
   ///
   /// - Parameter signaturesAside: whether signatures that came since then are no change.
   static func check(

@@ -1,8 +1,7 @@
 import GRDB
 
 extension TipStore {
-  /// The random UUID of these books, which no other house's have; nil where another program took it
-  /// away.
+  /// The random UUID of these books, which no other house's have.
   public func houseID() throws(TipStoreError) -> String? { try read(Identities.house) }
 }
 

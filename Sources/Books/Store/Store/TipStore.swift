@@ -94,8 +94,7 @@ public final class TipStore: Sendable {
     return configuration
   }
 
-  /// Looks at every page, index, rule and reference of the database. It takes about a second for
-  /// 100 MB.
+  /// Looks at every page, index, rule and reference of the database. A second for 100 MB.
   ///
   /// - Throws: ``TipStoreError/damaged(path:detail:)`` with the first thing that is wrong.
   public func check() throws(TipStoreError) {

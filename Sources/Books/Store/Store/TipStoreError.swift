@@ -50,8 +50,7 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case changedByOthers([Int64])
   /// Shifts that another program deleted: nothing is paid or reported without them.
   case shiftsAreGone([String])
-  /// The payouts of open shifts are not what their forms give: nothing is paid or reported from
-  /// them.
+  /// The payouts of open shifts are not what their forms give: nothing is paid by them.
   case openShiftsDiffer([Int64])
   /// The payouts of an open shift are not what its forms give, so it is not sealed.
   case payoutsDiffer(Int64)
