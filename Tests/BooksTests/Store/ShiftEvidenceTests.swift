@@ -81,7 +81,6 @@ import Testing
       folder.database,
       """
       PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON;
-      CREATE TEMP TABLE guards AS SELECT * FROM sqlite_master WHERE type = 'trigger';
       DELETE FROM sqlite_master WHERE type = 'trigger'; PRAGMA writable_schema = RESET;
       DELETE FROM shifts WHERE id = \(row);
       """)
