@@ -87,7 +87,7 @@ import Testing
       5: POSIX  ADVISORY  WRITE 15 00:06:77 120 120
       not a line
       """
-    let find = LockHolders.pids
+    let find = LockHolders.pids(inLocks:on:writersOnly:)
     #expect(find(table, ["fe:00:77"], true) == [11])
     #expect(find(table, ["fe:00:77"], false) == [11, 12])
     #expect(find(table, ["fe:00:77", "fe:00:78"], true) == [11, 14])
