@@ -80,6 +80,30 @@ final class SourcePicture {
     sketchFactor = max(1, Double(max(raster.width, raster.height)) / 360)
   }
 
+  /// Whether light print stands on dark ground, as a screen in dark mode shows it: no wide part is bright, and
+  /// where greys differ most is dark.
+  var isLightOnDark: Bool {
+    guard let small, let raster = small.raster,
+      let opened = OwnedPix(pixOpenGray(small.pointer, 9, 9))?.raster,
+      opened.pixels.count(where: { $0 >= 128 }) * 10 < opened.pixels.count
+    else { return false }
+    var levels = GreyCounts()
+    for pixel in raster.pixels { levels.add(Int(pixel)) }
+    let least = max(16, (levels.level(0.995) - levels.level(0.005)) / 3)
+    let side = 12
+    var (dark, light) = (0, 0)
+    for top in stride(from: 0, to: raster.height - side, by: side) {
+      for left in stride(from: 0, to: raster.width - side, by: side) {
+        let cell = raster.cropped(columns: left..<left + side, rows: top..<top + side).pixels
+        let (low, high) = (Int(cell.min() ?? 0), Int(cell.max() ?? 0))
+        guard high - low >= least else { continue }
+        let mean = cell.reduce(0) { $0 + Int($1) } / cell.count
+        if 2 * mean < low + high { dark += 1 } else { light += 1 }
+      }
+    }
+    return dark >= 8 && dark > 3 * light
+  }
+
   /// A small picture in which dark things narrower than `closing` of its pixels are closed away;
   /// nil when memory is short.
   func sketch(closing: l_int32) -> OwnedPix? {
@@ -102,6 +126,10 @@ enum Leptonica {
 }
 
 extension PageRaster {
+  var inverted: PageRaster {
+    PageRaster(width: width, height: height, pixels: pixels.map { 255 - $0 })
+  }
+
   /// A part of the page; it must lie on it.
   func cropped(columns: Range<Int>, rows: Range<Int>) -> PageRaster {
     var part: [UInt8] = []

@@ -22,8 +22,15 @@ public struct PicturePage: Sendable {
   /// - Parameter turned: Quarter turns clockwise, 0…3, for a caller that knows better; nil lets
   ///   the print say which way up it is.
   public func cleaned(turned: Int? = nil) throws(ReportImagingError) -> CleanPage {
+    try Self.cleaned(try darkOnLight(), turned: turned)
+  }
+
+  /// The picture with dark print on light ground.
+  private func darkOnLight() throws(ReportImagingError) -> SourcePicture {
     guard let picture = SourcePicture(raster) else { throw .outOfMemory }
-    return try Self.cleaned(picture, turned: turned)
+    guard picture.isLightOnDark else { return picture }
+    guard let turned = SourcePicture(raster.inverted) else { throw .outOfMemory }
+    return turned
   }
 
   private static func cleaned(
@@ -41,7 +48,7 @@ public struct PicturePage: Sendable {
   /// several where sheets lie apart on a darker ground. From left to right, or from top to bottom
   /// where they lie so.
   public func slips() throws(ReportImagingError) -> [CleanPage] {
-    guard let picture = SourcePicture(raster) else { throw .outOfMemory }
+    let picture = try darkOnLight()
     var slips: [CleanPage] = []
     for paper in PaperSplitter(picture)?.papers() ?? [] {
       guard let part = SourcePicture(paper.picture),

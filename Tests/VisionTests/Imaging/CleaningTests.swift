@@ -29,6 +29,37 @@ import Testing
     try checkRegions(of: slip, on: try Photograph(of: slip, turnedBy: degrees), "\(degrees)°")
   }
 
+  /// On a table, on paper of another white, on a grey ground; a narrow slip with a wide margin as well.
+  @Test(arguments: [2, 4, 6, 8, 10, 12], [45, 140, 255] as [UInt8])
+  func aSlipTurnedFarLosesNothing(degrees: Double, table: UInt8) throws {
+    let slip = try PrintedSlip.plain.get()
+    for degrees in [degrees, -degrees] {
+      for size in [1, 0.7] {
+        let photograph = try Photograph(
+          of: slip, turnedBy: degrees, size: (size, size), table: table)
+        try checkRegions(of: slip, on: photograph, "\(degrees)°, size \(size), table \(table)")
+      }
+    }
+  }
+
+  /// The paper runs out of the picture above and below, or is nowhere told from the table: what is turned
+  /// level is not cut at the picture's sides.
+  @Test(arguments: [-12, -8, -6, 6, 8, 12] as [Double], [45, 245] as [UInt8])
+  func aStripWithoutEndsLosesNothing(degrees: Double, table: UInt8) throws {
+    let slip = try PrintedSlip.plain.get()
+    let photograph = try Photograph(of: slip, turnedBy: degrees, size: (0.9, 1.5), table: table)
+    let clean = try photograph.page.cleaned()
+    let found = clean.recognizable.regions.map { clean.boxOnPicture($0) }
+    for print in slip.prints {
+      let box = photograph.box(print.box)
+      guard box.x > 0.01, box.maxX < 0.99, box.y > 0.02, box.maxY < 0.98 else { continue }
+      let covers = found.contains {
+        contains($0, box.midX, box.midY) && $0.x < box.x + 0.015 && $0.maxX > box.maxX - 0.015
+      }
+      #expect(covers, "\(print.text) at \(degrees)°, table \(table)")
+    }
+  }
+
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func aSlipSeenAtAnAngleIsFoundAgain(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

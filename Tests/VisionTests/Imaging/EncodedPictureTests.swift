@@ -21,13 +21,15 @@ import Vision
     ("plain.avif", [[20, 90, 160, 230]], false),
     // The first of its frames.
     ("three-frames.gif", [[20, 90, 160, 230]], false),
+    // Four inks, as they are and as brightness and colour.
+    ("cmyk.jpg", [[20, 90, 160, 230]], false), ("ycck.jpg", [[20, 90, 160, 230]], false),
   ]
 
   @Test(arguments: files)
   func everyPageIsUpright(name: String, pages: [[Int]], isTurned: Bool) throws {
     let found = try TemporaryFolder.load(Self.bytes(name)).pages
     try #require(found.count == pages.count)
-    let (long, short) = name.hasSuffix("gif") ? (48, 32) : (96, 64)
+    let (long, short) = name.hasSuffix("ic") || name.hasSuffix("avif") ? (96, 64) : (48, 32)
     for (page, quarters) in zip(found, pages) {
       PictureBytes.expectQuarters(
         quarters, of: page.raster, width: isTurned ? short : long,
@@ -35,9 +37,12 @@ import Vision
     }
   }
 
-  @Test func anAnimatedWebPIsRefused() throws {
-    #expect(throws: ReportImagingError.unsupported(format: "Animated WebP")) {
-      try TemporaryFolder.load(Self.bytes("three-frames.webp"))
+  @Test(arguments: [
+    ("three-frames.webp", "Animated WebP"), ("cmyk-unmarked.jpg", "CMYK JPEG"),
+  ])
+  func whatIsNotReadIsNamed(name: String, format: String) throws {
+    #expect(throws: ReportImagingError.unsupported(format: format)) {
+      try TemporaryFolder.load(Self.bytes(name))
     }
   }
 

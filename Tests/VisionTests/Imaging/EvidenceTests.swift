@@ -75,21 +75,47 @@ import Testing
 /// One figure cut out of a page.
 @Suite struct CropTests {
   /// A page of 100 by 200 pixels; each pixel's grey tells its column.
-  private static let page: CleanPage = {
+  private static func page(_ regions: [LineRegion] = []) -> CleanPage {
     let raster = PageRaster(
       width: 100, height: 200, pixels: (0..<200).flatMap { _ in (0..<100).map { UInt8($0) } })
     return CleanPage(
-      RecognizablePage(raster: raster, regions: []),
+      RecognizablePage(raster: raster, regions: regions),
       geometry: PageGeometry(
         sheet: .identity, bend: PageBend(width: 100, height: 200), step: 1, width: 100, height: 200),
       picture: raster)
-  }()
+  }
 
   @Test func theBoxAndALittlePaperAroundIt() {
-    let crop = Self.page.crop(around: NormalizedRect(x: 0.4, y: 0.5, width: 0.2, height: 0.05))
+    let crop = Self.page().crop(around: NormalizedRect(x: 0.4, y: 0.5, width: 0.2, height: 0.05))
     // A line of 10 pixels: 5 more above and below, 15 at each side.
     #expect(crop.width == 20 + 30 && crop.height == 10 + 10)
     #expect(crop.pixels.first == 25 && crop.pixels.last == 74)
+  }
+
+  /// Which columns of the page are seen; its label stands left of a figure or above it.
+  static let labels: [(regions: [LineRegion], columns: [ClosedRange<UInt8>], height: Int)] = [
+    ([], [72...97], 11),
+    ([LineRegion(x: 10, y: 101, width: 30, height: 5)], [2...47, 72...97], 11),
+    ([LineRegion(x: 10, y: 100, width: 75, height: 5)], [2...97], 11),
+    // A count stands between; another row's label does not count.
+    (
+      [
+        LineRegion(x: 10, y: 100, width: 30, height: 5),
+        LineRegion(x: 1, y: 80, width: 99, height: 5),
+        LineRegion(x: 56, y: 100, width: 4, height: 5),
+      ], [2...67, 72...97], 11
+    ),
+    ([LineRegion(x: 70, y: 92, width: 25, height: 5)], [62...99], 19),
+  ]
+
+  @Test(arguments: labels)
+  func aFiguresLabelIsSeenBesideIt(
+    regions: [LineRegion], columns: [ClosedRange<UInt8>], height: Int
+  ) {
+    let crop = Self.page(regions).crop(
+      around: NormalizedRect(x: 0.8, y: 0.5, width: 0.1, height: 0.025))
+    #expect(Array(crop.pixels.prefix(crop.width)) == columns.flatMap { Array($0) })
+    #expect(abs(crop.height - height) <= 1)
   }
 
   @Test(arguments: [
@@ -100,7 +126,7 @@ import Testing
     NormalizedRect(x: .nan, y: 0.5, width: .infinity, height: 0.1),
   ])
   func noBoxIsTooStrangeToCut(box: NormalizedRect) {
-    let crop = Self.page.crop(around: box)
+    let crop = Self.page([LineRegion(x: 5, y: 90, width: 9, height: 20)]).crop(around: box)
     #expect((1...100).contains(crop.width) && (1...200).contains(crop.height))
   }
 

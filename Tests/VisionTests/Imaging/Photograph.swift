@@ -43,15 +43,19 @@ struct Photograph {
   }
 
   /// The slip in the middle of the picture, turned clockwise by an angle in degrees.
-  init(of slip: PrintedSlip, turnedBy degrees: Double) throws {
-    let (width, height) = (Double(PrintedSlip.width), Double(PrintedSlip.height))
+  init(
+    of slip: PrintedSlip, turnedBy degrees: Double, size: (across: Double, down: Double) = (1, 1),
+    table: UInt8 = 45
+  ) throws {
+    let width = Double(PrintedSlip.width) * size.across
+    let height = Double(PrintedSlip.height) * size.down
     let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { sign in
       let (x, y) = (sign.0 * width / 2, sign.1 * height / 2)
       return Point(
         x: Double(Self.width) / 2 + c * x - s * y, y: Double(Self.height) / 2 + s * x + c * y)
     }
-    try self.init(of: slip, corners: corners)
+    try self.init(of: slip, corners: corners, table: table)
   }
 
   /// The smallest upright box on the picture around a box on the slip, as shares.

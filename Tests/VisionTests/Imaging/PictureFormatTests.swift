@@ -63,6 +63,17 @@ import Vision
     }
   }
 
+  @Test(arguments: [(200, 1), (255, 1), (255, 2), (90, 2), (0, 1)] as [(UInt32, Int)])
+  func lightPrintOnNothingStandsOnBlack(grey: UInt32, share: Int) throws {
+    // A line of print in four, or, on something that is no print, three in four.
+    let bytes = try PictureBytes.png(width: 16, height: 16, depth: 32, hasAlpha: true) { _, y in
+      y % 4 < (share == 1 ? 1 : 3) ? grey << 24 | grey << 16 | grey << 8 | 0xFF : 0
+    }
+    let pixels = try TemporaryFolder.load(bytes).pages[0].raster.pixels
+    #expect(pixels.first == UInt8(grey))
+    #expect(pixels.last == (grey > 128 && share == 1 ? 0 : 255))
+  }
+
   @Test func colourBecomesItsBrightness() throws {
     let colours: [UInt32] = [0xFF00_0000, 0x00FF_0000, 0x0000_FF00, 0xFFFF_FF00, 0x0000_0000]
     let bytes = try PictureBytes.png(width: 5, height: 2, depth: 32) { x, _ in colours[x] }

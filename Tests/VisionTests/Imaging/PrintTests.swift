@@ -107,6 +107,42 @@ import Testing
   }
 }
 
+/// Light print on dark ground is turned round as a whole.
+@Suite struct LightOnDarkTests {
+  /// Ink, paper, and whether the paper is dark.
+  static let pages: [(ink: Int, paper: Int, isTurned: Bool)] = [
+    (255, 0, true), (230, 18, true), (200, 60, true), (120, 30, true), (0, 255, false),
+    (20, 90, false), (10, 50, false),
+  ]
+
+  @Test(arguments: pages, [false, true])
+  func thePrintIsFoundAndDark(
+    page: (ink: Int, paper: Int, isTurned: Bool), hasBar: Bool
+  ) throws {
+    let slip = try PrintedSlip(hasBar: hasBar)
+    // The slip's own greys are 20 for ink and 245 for paper.
+    let raster = PageRaster(
+      width: slip.raster.width, height: slip.raster.height,
+      pixels: slip.raster.pixels.map {
+        UInt8(page.ink + (page.paper - page.ink) * (Int($0) - 20) / 225)
+      })
+    #expect(try #require(SourcePicture(raster)).isLightOnDark == page.isTurned)
+    let clean = try PicturePage(raster: raster).cleaned().recognizable
+    #expect(clean.regions.count == slip.prints.count)
+    let light = clean.raster.pixels.count { $0 > InkedPage.threshold }
+    #expect(light * 10 > clean.raster.pixels.count * 8)
+  }
+
+  @Test(arguments: [0, 20, 45, 90] as [UInt8])
+  func paperOnADarkTableIsNotTurned(table: UInt8) throws {
+    for size in [0.5, 1] {
+      let photograph = try Photograph(
+        of: PrintedSlip.plain.get(), turnedBy: 3, size: (size, size), table: table)
+      #expect(try !#require(SourcePicture(photograph.page.raster)).isLightOnDark)
+    }
+  }
+}
+
 /// White print on black bars becomes dark print on light paper.
 @Suite struct InverseBarTests {
   @Test func aBarIsTurnedRoundAndItsTitleFound() throws {

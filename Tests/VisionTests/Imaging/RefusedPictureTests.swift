@@ -20,13 +20,18 @@ import Testing
     return refusal(of: try folder.write(bytes, to: "slip.png"), pixelLimit: pixelLimit)
   }
 
-  @Test func aPathWithoutAFile() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func aPathWithoutAFile() throws {
     let folder = try TemporaryFolder()
     let (file, loop) = (try folder.write("abc", to: "slip.png"), folder.file("loop.png"))
     #expect(symlink(loop, loop) == 0)
+    // Nobody ever writes into it.
+    let pipe = folder.file("pipe.png")
+    #expect(mkfifo(pipe, 0o600) == 0)
     for (path, error) in [
       (folder.file("nothing.png"), ReportImagingError.missing), (file + "/more.png", .missing),
-      (folder.path, .directory), (loop, .unreadable(reason: "Too many levels of symbolic links")),
+      (folder.path, .directory), (pipe, .notAnImage),
+      (loop, .unreadable(reason: "Too many levels of symbolic links")),
       // The memory of a process starts with a page that nobody may read, not even root.
       ("/proc/self/mem", .unreadable(reason: "Input/output error")),
     ] {
@@ -149,10 +154,25 @@ import Testing
     let sample = PictureBytes.sample
     let pixels = sample.width * sample.height
     let bytes = try PictureBytes.encoded(sample, as: code)
-    #expect(try TemporaryFolder.load(bytes, pixelLimit: pixels).pages.count == 1)
+    let isJPEG = code == Int(IFF_JFIF_JPEG)
+    let least = isJPEG ? pixels / 4 : pixels
+    #expect(try TemporaryFolder.load(bytes, pixelLimit: least).pages.count == 1)
     let error = ReportImagingError.tooManyPixels(
-      width: sample.width, height: sample.height, limit: pixels - 1)
-    #expect(try refusal(of: bytes, pixelLimit: pixels - 1) == error, "\(name)")
+      width: sample.width, height: sample.height, limit: isJPEG ? pixels - 4 : pixels - 1)
+    #expect(try refusal(of: bytes, pixelLimit: least - 1) == error, "\(name)")
+  }
+
+  /// As cameras with 108 megapixels write them.
+  @Test func aLargePhotoIsDecodedSmaller() throws {
+    let sample = PictureBytes.sample
+    let bytes = try PictureBytes.encoded(sample, as: Int(IFF_JFIF_JPEG))
+    let pixels = sample.width * sample.height
+    for (limit, step) in [(pixels, 1), (pixels - 1, 2), (pixels / 4, 2)] {
+      let raster = try TemporaryFolder.load(bytes, pixelLimit: limit).pages[0].raster
+      #expect(raster.width == sample.width / step && raster.height == sample.height / step)
+      let corner = abs(Int(raster.pixels[0]) - Int(sample.pixels[0]))
+      #expect(corner <= 3)
+    }
   }
 
   /// Sizes that no picture can have.

@@ -91,23 +91,56 @@ struct PageGeometry: Hashable, Sendable {
 }
 
 extension CleanPage {
-  /// The print in a box of the clean page and a little paper around it: upright, flat, in even
-  /// light.
+  /// The print in a box of the clean page with its label: upright, flat, in even light.
   ///
-  /// Half a line height is added above and below, one and a half at the sides. A box that lies
-  /// beside the page gives the nearest pixels.
+  /// Half a line height is added above and below, one and a half at the sides of each stretch of
+  /// print; wider gaps of the row are left out. A box that lies beside the page gives the nearest
+  /// pixels.
   public func crop(around box: NormalizedRect) -> PageRaster {
     let raster = recognizable.raster
     let line = max(1, box.height * Double(raster.height))
+    let shown = ([box] + label(of: box)).sorted { $0.x < $1.x }
     func span(_ start: Double, _ end: Double, _ size: Int, _ margin: Double) -> Range<Int> {
       let low = Self.pixel(start * Double(size) - margin, below: size - 1)
       // A hair less, so that binary fractions do not add a pixel.
       let high = Self.pixel((end * Double(size) + margin - 1e-6).rounded(.up), below: size)
       return low..<max(low + 1, high)
     }
-    let columns = span(box.x, box.maxX, raster.width, 1.5 * line)
-    let rows = span(box.y, box.maxY, raster.height, 0.5 * line)
-    return raster.cropped(columns: columns, rows: rows)
+    let (top, bottom) = (shown.map(\.y).min() ?? box.y, shown.map(\.maxY).max() ?? box.maxY)
+    let rows = span(top, bottom, raster.height, 0.5 * line)
+    var columns: [Range<Int>] = []
+    for part in shown {
+      let next = span(part.x, part.maxX, raster.width, 1.5 * line)
+      if let last = columns.last, next.lowerBound <= last.upperBound {
+        columns[columns.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
+      } else {
+        columns.append(next)
+      }
+    }
+    let pixels = rows.flatMap { row in
+      columns.flatMap {
+        raster.pixels[(row * raster.width + $0.lowerBound)..<(row * raster.width + $0.upperBound)]
+      }
+    }
+    return PageRaster(
+      width: columns.reduce(0) { $0 + $1.count }, height: rows.count, pixels: pixels)
+  }
+
+  /// What is printed left of a box, back to the first stretch that is wide enough for a word; where its row
+  /// has nothing there, what is printed right above it.
+  private func label(of box: NormalizedRect) -> [NormalizedRect] {
+    let regions = recognizable.regions.map { $0.share(of: recognizable.raster) }
+    let wide = 2.5 * box.height * Double(recognizable.raster.height)
+    func isWord(_ region: NormalizedRect) -> Bool {
+      region.width * Double(recognizable.raster.width) >= wide
+    }
+    let left = regions.filter { $0.verticalOverlap(with: box) > 0.5 && $0.x < box.x }
+      .sorted { $0.x > $1.x }
+    if let end = left.firstIndex(where: isWord) { return Array(left[...end]) }
+    let above = regions.filter {
+      $0.horizontalOverlap(with: box) > 0 && $0.maxY <= box.midY && $0.maxY > box.y - 2 * box.height
+    }
+    return left + (above.max { $0.y < $1.y }.map { [$0] } ?? [])
   }
 
   private static func pixel(_ place: Double, below limit: Int) -> Int {

@@ -85,7 +85,7 @@ struct PageCleaner {
     _ geometry: inout PageGeometry, with inked: InkedPage, textHeight: Double
   ) -> Bool {
     let step = geometry.step
-    let (width, height) = (Double(geometry.width) * step, Double(geometry.height) * step)
+    var (width, height) = (Double(geometry.width) * step, Double(geometry.height) * step)
     var feet = inked.feet.map { $0.map { Point(x: $0.x * step, y: $0.y * step) } }
     let angle = Self.slant(of: feet)
     if abs(angle) > 0.01 {
@@ -93,6 +93,17 @@ struct PageCleaner {
       let turn = Projection.rotation(-angle, about: centre)
       feet = feet.map { $0.map { turn($0) } }
       geometry.sheet = geometry.sheet.after(.rotation(angle, about: centre))
+      // What a turn moves beyond the page's sides is still part of the page.
+      let (across, down) = (feet.joined().map(\.x), feet.joined().map(\.y))
+      let margin = textHeight * step
+      let left = min(0, (across.min() ?? 0) - margin)
+      let top = min(0, (down.min() ?? 0) - 2 * margin)
+      width = max(width, (across.max() ?? 0) + margin) - left
+      height = max(height, (down.max() ?? 0) + margin) - top
+      geometry.sheet = geometry.sheet.after(.translation(Point(x: left, y: top)))
+      feet = feet.map { $0.map { Point(x: $0.x - left, y: $0.y - top) } }
+      geometry.width = Int((width / step).rounded())
+      geometry.height = Int((height / step).rounded())
     }
     geometry.bend = PageBend(
       levelling: feet, width: width, height: height, textHeight: textHeight * step)

@@ -32,10 +32,19 @@ struct PaperFinder {
     let (width, height) = (Double(small.width), Double(small.height))
     let sides = Side.allCases.map { line(of: $0) }
     guard sides.compactMap(\.self).count >= 2 else { return nil }
-    let left = sides[0] ?? EdgeLine(slope: 0, offset: 0)
-    let right = sides[1] ?? EdgeLine(slope: 0, offset: width)
-    let top = sides[2] ?? EdgeLine(slope: 0, offset: 0)
-    let bottom = sides[3] ?? EdgeLine(slope: 0, offset: height)
+    // A side that is not seen runs like the one across from it, or square to the others, around all of the
+    // picture: along the picture's own border it would cut a turned sheet off.
+    func slope(_ pair: ArraySlice<EdgeLine?>) -> Double? {
+      let slopes = pair.compactMap { $0?.slope }
+      return slopes.isEmpty ? nil : slopes.reduce(0, +) / Double(slopes.count)
+    }
+    let (uprights, levels) = (slope(sides[..<2]), slope(sides[2...]))
+    let upright = uprights ?? -(levels ?? 0)
+    let level = levels ?? -(uprights ?? 0)
+    let left = sides[0] ?? EdgeLine(slope: upright, offset: min(0, -upright * height))
+    let right = sides[1] ?? EdgeLine(slope: upright, offset: width + max(0, -upright * height))
+    let top = sides[2] ?? EdgeLine(slope: level, offset: min(0, -level * width))
+    let bottom = sides[3] ?? EdgeLine(slope: level, offset: height + max(0, -level * width))
     let corners = [
       top.crossing(left), top.crossing(right), bottom.crossing(right), bottom.crossing(left),
     ]
@@ -44,7 +53,7 @@ struct PaperFinder {
   }
 
   private func isPlausible(_ corners: [Point]) -> Bool {
-    let slack = 0.15 * Double(max(small.width, small.height))
+    let slack = 0.3 * Double(max(small.width, small.height))
     return corners.allSatisfy {
       $0.x > -slack && $0.y > -slack && $0.x < Double(small.width) + slack
         && $0.y < Double(small.height) + slack
@@ -68,22 +77,24 @@ struct PaperFinder {
   }
 
   /// Whether all that lies outside of an edge is darker than the sheet inside of it. Above a
-  /// black bar on white paper there is white paper again.
+  /// black bar on white paper there is white paper again. Beside the corners of a turned sheet there is none
+  /// of it on either side of the edge.
   private func isSheet(within edge: EdgeLine, side: Side) -> Bool {
-    var darker = 0
-    var seen = 0
+    var lines: [(outside: ArraySlice<Int>, sheet: Int)] = []
     for line in stride(from: 0, to: side.isUpright ? small.height : small.width, by: 4) {
       let greys = greys(on: line, from: side).map { Int($0) }
       let place = Int(edge.across(at: Double(line)))
       let near = side.isFar ? greys.count - place : place
       let outside = side.isFar ? near - 3 : near - 2
       guard outside >= 3, near + 12 <= greys.count else { continue }
-      let sheet = greys[(near + 2)..<(near + 12)].max() ?? 0
-      let bright = greys[..<outside].count { $0 * 8 > sheet * 7 }
-      seen += 1
-      if bright * 5 < outside { darker += 1 }
+      lines.append((greys[..<outside], greys[(near + 2)..<(near + 12)].max() ?? 0))
     }
-    return seen > 0 && darker * 3 >= seen * 2
+    guard !lines.isEmpty else { return false }
+    let usual = lines.map(\.sheet).sorted()[lines.count * 3 / 4]
+    let darker = lines.count { outside, sheet in
+      outside.count { $0 * 8 > max(sheet, usual / 2) * 7 } * 5 < outside.count
+    }
+    return darker * 3 >= lines.count * 2
   }
 
   /// The strongest step from dark to bright on one scan line, seen from the picture's side.

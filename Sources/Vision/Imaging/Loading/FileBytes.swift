@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads a whole file, or a pipe, with a limit.
+/// Reads a whole file with a limit.
 enum FileBytes {
   /// The most bytes that are taken, more than any picture of a slip has: decoding takes some times
-  /// as much memory as the file. A pipe may never end.
+  /// as much memory as the file.
   static func most(ofMemory memory: UInt64) -> Int { Int(min(128_000_000, memory / 4)) }
 
   private static var most: Int {
@@ -14,9 +14,9 @@ enum FileBytes {
     return most(ofMemory: UInt64(limit.rlim_cur))
   }
 
-  /// The bytes of a file or pipe; at least one.
+  /// The bytes of a file; at least one.
   static func of(_ path: String) throws(ReportImagingError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR ? .missing : unreadable
     }
@@ -25,8 +25,8 @@ enum FileBytes {
     guard fstat(descriptor, &status) == 0 else { throw unreadable }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw .directory }
-    // Devices may never end.
-    guard kind == S_IFREG || kind == S_IFIFO else { throw .notAnImage }
+    // Devices may never end, and a pipe's other end may never be opened.
+    guard kind == S_IFREG else { throw .notAnImage }
     let most = most
     guard status.st_size <= most else { throw .tooLarge(limit: most) }
     var bytes: [UInt8] = []

@@ -92,15 +92,28 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 }
 
 extension PicturePage {
-  /// The page of a decoded picture: grey pixels on white paper, whatever depth and transparency
-  /// the picture has.
+  /// The page of a decoded picture: grey pixels, whatever depth and transparency the picture has. Dark print
+  /// stands on white then, and light print on black.
   init(_ pix: OwnedPix) throws(ReportImagingError) {
-    let hasAlpha = pixGetSpp(pix.pointer) == 4
-    let opaque = hasAlpha ? OwnedPix(pixAlphaBlendUniform(pix.pointer, 0xFFFF_FF00)) : pix
-    guard let opaque, let raster = OwnedPix(pixConvertTo8(opaque.pointer, 0))?.raster else {
-      throw .outOfMemory
+    guard let onWhite = Self.grey(pix, on: 0xFFFF_FF00) else { throw .outOfMemory }
+    guard pixGetSpp(pix.pointer) == 4 else {
+      self.init(raster: onWhite)
+      return
     }
-    self.init(raster: raster)
+    guard let onBlack = Self.grey(pix, on: 0) else { throw .outOfMemory }
+    func sum(_ raster: PageRaster) -> Int { raster.pixels.reduce(0) { $0 + Int($1) } }
+    let (white, black, count) = (sum(onWhite), sum(onBlack), onWhite.pixels.count)
+    // How much of the picture is not transparent, times 255.
+    let printed = 255 * count - (white - black)
+    let isLightPrint = 2 * printed < 255 * count && 2 * black > printed
+    self.init(raster: isLightPrint ? onBlack : onWhite)
+  }
+
+  /// The grey pixels, with a ground under what is transparent.
+  private static func grey(_ pix: OwnedPix, on ground: l_uint32) -> PageRaster? {
+    let isOpaque = pixGetSpp(pix.pointer) != 4
+    let whole = isOpaque ? pix : OwnedPix(pixAlphaBlendUniform(pix.pointer, ground))
+    return whole.flatMap { OwnedPix(pixConvertTo8($0.pointer, 0))?.raster }
   }
 
   /// Refuses a size that is none, or beyond the limit.

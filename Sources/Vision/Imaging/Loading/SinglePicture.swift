@@ -26,18 +26,36 @@ struct SinglePicture: PageSource {
       pixReadHeaderMem(
         bytes, bytes.count, &seen, &width, &height, &bits, &samples, &hasColormap) == 0
     else { throw .damaged }
-    try check(width: width, height: height)
-    var warnings: l_int32 = 0
-    let pix =
-      format == Int(IFF_JFIF_JPEG)
-      ? pixReadMemJpeg(bytes, bytes.count, 0, 1, &warnings, l_int32(L_JPEG_READ_LUMINANCE))
-      : pixReadMem(bytes, bytes.count)
+    let pix: UnsafeMutablePointer<PIX>?
+    var (warnings, step): (l_int32, l_int32) = (0, 1)
+    if format == Int(IFF_JFIF_JPEG) {
+      // A JPEG may be decoded smaller than it is.
+      let pixels = Int(width) * Int(height)
+      try PicturePage.check(width: Int(width), height: Int(height), limit: 4 * pixelLimit)
+      let plenty = min(pixelLimit, Self.plentyOfPixels)
+      step = [1, 2].first { pixels <= plenty * Int($0 * $0) } ?? 4
+      // Four inks have no brightness of their own; without Adobe's mark nothing tells ink from paper.
+      let hasFourInks = samples == 4
+      if hasFourInks, bytes.firstRange(of: Self.adobeMark) == nil {
+        throw .unsupported(format: "CMYK JPEG")
+      }
+      let hint = hasFourInks ? 0 : l_int32(L_JPEG_READ_LUMINANCE)
+      pix = pixReadMemJpeg(bytes, bytes.count, 0, step, &warnings, hint)
+    } else {
+      try check(width: width, height: height)
+      pix = pixReadMem(bytes, bytes.count)
+    }
     // The decoder fills what is missing of a JPEG with grey and only warns.
     guard let picture = OwnedPix(pix), warnings == 0 else {
-      throw Self.hasMemory(forPixels: Int(width) * Int(height)) ? .damaged : .outOfMemory
+      throw Self.hasMemory(forPixels: Int(width / step) * Int(height / step))
+        ? .damaged : .outOfMemory
     }
     return picture
   }
+
+  private static let adobeMark = [0xFF, 0xEE, 0x00, 0x0E] + Array("Adobe".utf8)
+  /// A photo with more pixels is decoded at half or a quarter of its size: its print has some to spare.
+  static let plentyOfPixels = 50_000_000
 
   /// Whether the process may take as much as a decoder needs: a limit of memory looks like damage to it.
   private static func hasMemory(forPixels count: Int) -> Bool {
