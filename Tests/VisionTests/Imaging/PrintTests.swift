@@ -126,7 +126,8 @@ import Testing
       pixels: slip.raster.pixels.map {
         UInt8(page.ink + (page.paper - page.ink) * (Int($0) - 20) / 225)
       })
-    #expect(try #require(SourcePicture(raster)).isLightOnDark == page.isTurned)
+    let picture = try #require(SourcePicture(raster))
+    #expect(picture.isLightOnDark == page.isTurned)
     let clean = try PicturePage(raster: raster).cleaned().recognizable
     #expect(clean.regions.count == slip.prints.count)
     let light = clean.raster.pixels.count { $0 > InkedPage.threshold }
@@ -138,7 +139,8 @@ import Testing
     for size in [0.5, 1] {
       let photograph = try Photograph(
         of: PrintedSlip.plain.get(), turnedBy: 3, size: (size, size), table: table)
-      #expect(try !#require(SourcePicture(photograph.page.raster)).isLightOnDark)
+      let picture = try #require(SourcePicture(photograph.page.raster))
+      #expect(!picture.isLightOnDark)
     }
   }
 }
