@@ -31,7 +31,8 @@ struct SinglePicture: PageSource {
     if format == Int(IFF_JFIF_JPEG) {
       // A JPEG may be decoded smaller than it is.
       let pixels = Int(width) * Int(height)
-      try PicturePage.check(width: Int(width), height: Int(height), limit: 4 * pixelLimit)
+      try PicturePage.check(
+        width: Int(width), height: Int(height), limit: 4 * min(pixelLimit, 1 << 40))
       let plenty = min(pixelLimit, Self.plentyOfPixels)
       step = [1, 2].first { pixels <= plenty * Int($0 * $0) } ?? 4
       // Four inks have no brightness of their own; without Adobe's mark nothing tells ink from paper.
