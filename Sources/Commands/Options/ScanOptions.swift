@@ -41,7 +41,9 @@ struct ScanOptions: ParsableArguments {
     ), transform: Self.dateOrder)
   var dateOrder: DayMonthOrder?
 
-  @Option(help: .value("pixels", "Refuse pictures with more pixels than this."))
+  @Option(
+    help: .value(
+      "pixels", "Refuse pictures with more pixels, and JPEGs with four times as many as this."))
   var pixelLimit: Int = 100_000_000
 
   @Option(help: .value("seconds", "Give up on a page after so many seconds."))
