@@ -30,7 +30,7 @@ import Testing
   }
 
   /// On a table, on paper of another white, on a grey ground; a narrow slip with a wide margin as well.
-  @Test(arguments: [2, 4, 6, 8, 10, 12], [45, 140, 255] as [UInt8])
+  @Test(arguments: [2, 4, 6, 8, 10, 12] as [Double], [45, 140, 255] as [UInt8])
   func aSlipTurnedFarLosesNothing(degrees: Double, table: UInt8) throws {
     let slip = try PrintedSlip.plain.get()
     for degrees in [degrees, -degrees] {
