@@ -19,6 +19,8 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../Mappings/Library/seven-shifts-hours.yml" suffix(, 0) if_empty(0)
 }, Mappings_Library_square_hours_yml[] = {
 #embed "../../Mappings/Library/square-hours.yml" suffix(, 0) if_empty(0)
+}, Mappings_Library_toast_checks_yml[] = {
+#embed "../../Mappings/Library/toast-checks.yml" suffix(, 0) if_empty(0)
 }, Mappings_Library_toast_hours_yml[] = {
 #embed "../../Mappings/Library/toast-hours.yml" suffix(, 0) if_empty(0)
 }, Mappings_Library_toast_sales_yml[] = {
@@ -368,6 +370,7 @@ static const tippool_shipped_file files[] = {
     {"Mappings/Library/plain-sales.yml", Mappings_Library_plain_sales_yml, sizeof Mappings_Library_plain_sales_yml - 1},
     {"Mappings/Library/seven-shifts-hours.yml", Mappings_Library_seven_shifts_hours_yml, sizeof Mappings_Library_seven_shifts_hours_yml - 1},
     {"Mappings/Library/square-hours.yml", Mappings_Library_square_hours_yml, sizeof Mappings_Library_square_hours_yml - 1},
+    {"Mappings/Library/toast-checks.yml", Mappings_Library_toast_checks_yml, sizeof Mappings_Library_toast_checks_yml - 1},
     {"Mappings/Library/toast-hours.yml", Mappings_Library_toast_hours_yml, sizeof Mappings_Library_toast_hours_yml - 1},
     {"Mappings/Library/toast-sales.yml", Mappings_Library_toast_sales_yml, sizeof Mappings_Library_toast_sales_yml - 1},
     {"Policies/Law/ak.yml", Policies_Law_ak_yml, sizeof Policies_Law_ak_yml - 1},

@@ -18,6 +18,9 @@ package struct CSVFile {
     package var isBlank: Bool { cells.allSatisfy(\.text.isEmpty) }
   }
 
+  /// More columns has no till's or clock's file.
+  static let mostCells = 1_000
+
   let name: String
   package private(set) var rows: [Row] = []
   package private(set) var issues: [FileIssue] = []
@@ -56,13 +59,20 @@ package struct CSVFile {
       remedy: remedy)
   }
 
+  /// What is wrong with a line that is not shown.
+  fileprivate static func refusal(
+    _ name: String, line: Int, _ problem: String, _ remedy: String
+  ) -> FileIssue {
+    FileIssue(file: name, line: line, column: 1, excerpt: "", problem: problem, remedy: remedy)
+  }
+
   // MARK: - What is no text
 
   private static func text(
     of bytes: ArraySlice<UInt8>, name: String
   ) throws(FileIssue) -> String {
     func refused(_ problem: String, line: Int = 1, _ remedy: String) -> FileIssue {
-      FileIssue(file: name, line: line, column: 1, excerpt: "", problem: problem, remedy: remedy)
+      refusal(name, line: line, problem, remedy)
     }
     if bytes.isEmpty { throw refused("the file is empty", "export it again") }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) {
@@ -112,6 +122,11 @@ private struct CSVScanner {
       let (line, column) = (line, column)
       let text = next == "\"" ? try quoted() : try plain()
       cells.append(CSVFile.Cell(text: text, line: line, column: column))
+      guard cells.count <= CSVFile.mostCells else {
+        throw CSVFile.refusal(
+          file.name, line: first, "the line has more than \(CSVFile.mostCells) cells",
+          "export the columns that are needed alone")
+      }
     } while advance() == separator
     return CSVFile.Row(line: first, cells: cells)
   }

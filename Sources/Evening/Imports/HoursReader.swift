@@ -11,15 +11,26 @@ struct HoursReader {
   let clock: WallClock
   private let fields: FieldReader
   private var changes: [ClockChange] = []
+  private var remarks: [ImportRemark] = []
   /// Whether the clock is left alone near a day, by the day's number.
   private var steadyDays: [Int: Bool] = [:]
 
   /// A moment of the clock on the wall.
   private struct Moment {
     let day: CalendarDay
-    let clock: FieldReader.Clock
+    let time: TimeOfDay
+    /// The calendar's seconds on the wall.
+    let seconds: Int
+    /// Seconds since 1970, where the file names the zone.
+    let instant: Int?
 
-    var seconds: Int { day.dayNumber * 86_400 + clock.time.seconds }
+    /// - Parameter seconds: on the wall since the calendar's first midnight.
+    init?(_ seconds: Int, instant: Int? = nil) {
+      guard let day = CalendarDay(dayNumber: seconds / 86_400),
+        let time = TimeOfDay(seconds: seconds % 86_400)
+      else { return nil }
+      (self.day, self.time, self.seconds, self.instant) = (day, time, seconds, instant)
+    }
   }
 
   /// From coming to going, in seconds on the wall, and how long that was.
@@ -46,27 +57,33 @@ struct HoursReader {
       .topToBottom
     return ImportResult(
       rows: issues.isEmpty ? lines : [], skippedLines: table.skippedLines, issues: issues,
-      isReadable: table.isReadable, clockChanges: issues.isEmpty ? changes : [])
+      isReadable: table.isReadable, clockChanges: issues.isEmpty ? changes : [], remarks: remarks)
   }
 
   // MARK: - One line
 
   private mutating func line(from row: CSVFile.Row) -> ClockedLine? {
+    if sumsUpOthers(row) {
+      table.skip(row)
+      return nil
+    }
     let person = person(of: row)
     let role = role(of: row)
-    let clockIn = mapping.columns.clockIn.flatMap { moment(ofComing: $0, of: row) }
+    let clockIn = table.cell(.clockIn, of: row).flatMap { moment(ofComing: $0, of: row) }
     let day = day(of: row, clockIn: clockIn)
     var stretch: Stretch?
-    if mapping.columns.clockOut != nil {
+    if let cell = table.cell(.clockOut, of: row) {
       guard let clockIn else { return nil }
-      stretch = self.stretch(from: clockIn, of: row)
+      stretch = self.stretch(from: clockIn, to: cell, of: row)
       if stretch == nil { return nil }
     }
-    let seconds =
-      mapping.columns.hours.isEmpty
-      ? stretch.flatMap { worked($0.passed, of: row) } : hours(of: row)
+    let times = stretch.flatMap { worked($0.passed, of: row) }
+    let seconds = mapping.has(.hours) ? hours(of: row) : times
     guard let person, let role, let day, let seconds else { return nil }
-    if let stretch, stretch.passed != stretch.end - stretch.start {
+    if mapping.has(.hours) {
+      guard stretch == nil || times != nil else { return nil }
+      if let times { compare(seconds, with: times, of: person, on: day, row) }
+    } else if let stretch, stretch.passed != stretch.end - stretch.start {
       changes.append(
         ClockChange(
           line: row.line, person: person, day: day, onTheWall: stretch.end - stretch.start,
@@ -77,11 +94,20 @@ struct HoursReader {
       seconds: seconds, start: clockIn?.seconds, end: stretch?.end)
   }
 
+  /// Whether a row names nobody and is called a total.
+  private func sumsUpOthers(_ row: CSVFile.Row) -> Bool {
+    let who = table.cells(.person, of: row) + table.cells(.personID, of: row)
+    return who.allSatisfy { $0.cell.text.trimmed.isEmpty }
+      && row.cells.contains {
+        let words = $0.text.trimmed.lowercased()
+        return words.hasPrefix("total") || words.hasPrefix("grand total")
+      }
+  }
+
   private mutating func person(of row: CSVFile.Row) -> ImportedPerson? {
-    let columns = mapping.columns
-    let cells = columns.person.compactMap { table.cell($0, of: row) }
+    let cells = table.cells(.person, of: row).map(\.cell)
     let name = cells.map(\.text.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
-    let id = columns.personID.flatMap { table.cell($0, of: row)?.text.trimmed } ?? ""
+    let id = table.cell(.personID, of: row)?.text.trimmed ?? ""
     guard !name.isEmpty || !id.isEmpty else {
       table.refuse(
         row, "nobody's name or ID stands here", "correct the line, or let “skip:” leave it out")
@@ -112,9 +138,9 @@ struct HoursReader {
 
   /// - Returns: nil where what stands there is no role; a role that is nil where none is told.
   private mutating func role(of row: CSVFile.Row) -> JobRole?? {
-    guard let cell = mapping.columns.role.flatMap({ table.cell($0, of: row) }),
-      !cell.text.trimmed.isEmpty
-    else { return .some(nil) }
+    guard let cell = table.cell(.role, of: row), !cell.text.trimmed.isEmpty else {
+      return .some(nil)
+    }
     let title = cell.text.trimmed
     if let role = mapping.roles[title] { return .some(role) }
     if let role = JobRole(title.lowercased().split(separator: " ").joined(separator: "-")) {
@@ -125,138 +151,126 @@ struct HoursReader {
   }
 
   private mutating func day(of row: CSVFile.Row, clockIn: Moment?) -> CalendarDay? {
-    if mapping.columns.clockIn != nil {
+    if mapping.has(.clockIn) {
       return clockIn.flatMap {
-        CalendarDay.businessDay(of: $0.day, at: $0.clock.time, endingAt: dayEnd)
+        CalendarDay.businessDay(of: $0.day, at: $0.time, endingAt: dayEnd)
       }
     }
-    return mapping.columns.date.flatMap { table.cell($0, of: row) }.flatMap { calendarDay($0) }
-  }
-
-  private mutating func calendarDay(_ cell: CSVFile.Cell) -> CalendarDay? {
-    let day = fields.day(cell.text.trimmed)
-    if day == nil { table.refuseDay(cell, by: mapping) }
-    return day
+    return table.cell(.date, of: row).flatMap { table.day(of: $0, by: fields) }
   }
 
   // MARK: - Times
 
-  /// When the person came. A day in `date` is the house's day or the calendar's: where that makes
-  /// a difference the mapping has to say it.
-  private mutating func moment(ofComing column: String, of row: CSVFile.Row) -> Moment? {
-    let columns = mapping.columns
-    guard let moment = moment(column, date: columns.dateIn ?? columns.date, of: row) else {
-      return nil
-    }
-    guard columns.date != nil, moment.clock.time < dayEnd, let cell = table.cell(column, of: row)
-    else { return moment }
-    switch mapping.dateMeaning {
-    case .calendarDay: return moment
-    case .businessDay:
-      return moment.day.adding(days: 1).map { Moment(day: $0, clock: moment.clock) }
-    case nil:
-      return table.refuse(
-        cell,
-        "\(cell.text.trimmed) is before the house's day ends (\(dayEnd)), and nothing says whether "
-          + "\(moment.day) is the evening or the day on the calendar",
-        "write “date is: business day” or “date is: calendar day” into \(mapping.file)")
-    }
+  private mutating func moment(ofComing cell: CSVFile.Cell, of row: CSVFile.Row) -> Moment? {
+    moment(
+      cell, date: table.cell(mapping.has(.dateIn) ? .dateIn : .date, of: row),
+      isEvening: mapping.has(.date))
   }
 
-  /// A moment from a column of times and one of days, or from one of both.
   private mutating func moment(
-    _ column: String, date: String?, of row: CSVFile.Row
+    _ cell: CSVFile.Cell, date: CSVFile.Cell?, isEvening: Bool = false, isOut: Bool = false
   ) -> Moment? {
-    guard let cell = filled(column, of: row) else { return nil }
-    var time = cell.text.trimmed
-    let day: CalendarDay?
-    if let date, let dateCell = table.cell(date, of: row) {
-      day = calendarDay(dateCell)
-    } else {
-      let (text, rest) = Self.parted(time, days: mapping.dateFormat == .words ? 3 : 1)
-      time = rest
-      day = calendarDay(CSVFile.Cell(text: text, line: cell.line, column: cell.column))
-    }
-    let clock = self.time(time, in: cell)
-    guard let day, let clock else { return nil }
-    return Moment(day: day, clock: clock)
+    guard filled(cell, as: isOut ? .clockOut : .clockIn),
+      let read = table.moment(
+        of: cell, date: date, isEvening: isEvening, by: fields, dayEnd)
+    else { return nil }
+    return moment(read.day, read.clock, cell)
   }
 
-  private mutating func filled(_ column: String, of row: CSVFile.Row) -> CSVFile.Cell? {
-    guard let cell = table.cell(column, of: row) else { return nil }
-    if !cell.text.trimmed.isEmpty { return cell }
-    return table.refuse(
-      cell, "no time stands in “\(column)”",
+  /// The moment on the house's clock, whatever zone the file has it in.
+  private mutating func moment(
+    _ day: CalendarDay, _ read: FieldReader.Clock, _ cell: CSVFile.Cell
+  ) -> Moment? {
+    let printed = day.dayNumber * 86_400 + read.seconds
+    guard let zone = read.zone else { return Moment(printed) }
+    guard let offset = zone.offset else {
+      return table.refuse(
+        cell, "“\(zone.text)” is no time zone with one meaning",
+        "write UTC, an abbreviation like EST or PDT, or an offset like -05:00")
+    }
+    let instant = printed - offset - WallClock.unixEpoch
+    guard clock.zones.count == 1 else {
+      // A clock that prints its own zone is the one on the wall, unless it counts all over the world.
+      return offset != 0
+        ? Moment(printed, instant: instant)
+        : table.refuse(
+          cell, "the time is in \(zone.text), and nothing says where the house is",
+          WallClock.tellZone)
+    }
+    return Moment(
+      instant + WallClock.offset(at: instant, in: clock.zone) + WallClock.unixEpoch,
+      instant: instant)
+  }
+
+  /// Whether a time stands in a cell; an empty one is noted.
+  private mutating func filled(_ cell: CSVFile.Cell, as column: ImportMapping.Column) -> Bool {
+    if !cell.text.trimmed.isEmpty { return true }
+    let name = mapping[column].first?.name ?? column.rawValue
+    let isFilled: Bool? = table.refuse(
+      cell, "no time stands in “\(name)”",
       "enter it in the time clock and export again, or let “skip:” leave the line out")
+    return isFilled == true
   }
 
-  private mutating func time(_ text: String, in cell: CSVFile.Cell) -> FieldReader.Clock? {
-    if let clock = fields.clock(text) { return clock }
-    return table.refuse(
-      cell, "“\(text)” is no time by \(mapping.timeFormat?.rawValue ?? "24 hours")",
-      "correct the line, or “times:” and “time zones:” in \(mapping.file)")
-  }
-
-  /// The words of the day, and those of the time. `2026-09-25T17:00` is parted at its `T`.
-  static func parted(_ text: String, days: Int) -> (String, String) {
-    var words = text.split { $0 == " " }.map(String.init)
-    if words.count == 1, days == 1 {
-      words = text.split(separator: "T", maxSplits: 1).map(String.init)
-    }
-    return (words.prefix(days).joined(separator: " "), words.dropFirst(days).joined(separator: " "))
-  }
-
-  /// From clocking in to clocking out, at most a day on the wall.
-  private mutating func stretch(from start: Moment, of row: CSVFile.Row) -> Stretch? {
-    let columns = mapping.columns
-    guard let column = columns.clockOut, let cell = table.cell(column, of: row) else { return nil }
+  /// From clocking in to clocking out, at most a day.
+  private mutating func stretch(
+    from start: Moment, to cell: CSVFile.Cell, of row: CSVFile.Row
+  ) -> Stretch? {
     let end: Moment?
-    if columns.dateOut == nil, (columns.dateIn ?? columns.date) != nil {
+    if !mapping.has(.dateOut), mapping.has(.dateIn) || mapping.has(.date) {
       // Only a time: one that comes before “in” is the next day's.
-      end = filled(column, of: row).flatMap { time($0.text.trimmed, in: $0) }.flatMap { clock in
-        start.day.adding(days: clock.time < start.clock.time ? 1 : 0)
-          .map { Moment(day: $0, clock: clock) }
-      }
+      guard filled(cell, as: .clockOut),
+        let read = table.clock(cell.text.trimmed, in: cell, by: fields),
+        let same = moment(start.day, read, cell)
+      else { return nil }
+      let days = same.seconds < start.seconds ? 1 : same.seconds - start.seconds > 86_400 ? -1 : 0
+      end = days == 0 ? same : start.day.adding(days: days).flatMap { moment($0, read, cell) }
     } else {
-      end = moment(column, date: columns.dateOut, of: row)
+      end = moment(cell, date: table.cell(.dateOut, of: row), isOut: true)
     }
     guard let end else { return nil }
-    guard start.clock.zone == end.clock.zone else {
+    guard (start.instant == nil) == (end.instant == nil) else {
       return table.refuse(
-        cell, "the clocks were changed between in and out",
-        "write the hours in a column of their own, or enter this one by hand")
-    }
-    guard end.seconds > start.seconds, end.seconds - start.seconds <= 86_400 else {
-      return table.refuse(
-        cell,
-        end.seconds > start.seconds
-          ? "more than a day lies between in and out"
-          : end.seconds == start.seconds ? "in and out are the same time" : "out is not after in",
+        cell, "only one of in and out has a time zone",
         "correct it in the time clock and export again")
     }
+    if let began = start.instant, let ended = end.instant {
+      guard ended > began, ended - began <= 86_400 else {
+        return refuse(cell, ended - began)
+      }
+      return Stretch(
+        start: start.seconds, end: start.seconds + ended - began, passed: ended - began)
+    }
+    let onTheWall = end.seconds - start.seconds
+    guard onTheWall > 0, onTheWall <= 86_400 else { return refuse(cell, onTheWall) }
     guard let passed = passed(from: start, to: end, cell) else { return nil }
     return Stretch(start: start.seconds, end: end.seconds, passed: passed)
+  }
+
+  private mutating func refuse(_ cell: CSVFile.Cell, _ seconds: Int) -> Stretch? {
+    table.refuse(
+      cell,
+      seconds > 0
+        ? "more than a day lies between in and out"
+        : seconds == 0 ? "in and out are the same time" : "out is not after in",
+      "correct it in the time clock and export again")
   }
 
   /// How much time passed, in seconds.
   private mutating func passed(from start: Moment, to end: Moment, _ cell: CSVFile.Cell) -> Int? {
     let onTheWall = end.seconds - start.seconds
-    // The file itself counts the hours, or names the zone of both times.
-    guard mapping.columns.hours.isEmpty, start.clock.zone == nil, !isSteady(start.day.dayNumber)
-    else { return onTheWall }
+    // The file itself counts the hours.
+    guard !mapping.has(.hours), !isSteady(start.day.dayNumber) else { return onTheWall }
     let night = "in the night in which the clocks are changed (\(clock.zone.identifier))"
     let remedy = "write the hours in a column of their own, or enter this one by hand"
     switch clock.span(from: start.seconds, to: end.seconds) {
     case .seconds(let passed) where passed > 0: return passed
     case .seconds: return table.refuse(cell, "out is not after in \(night)", remedy)
     case .twice(let isEnd):
-      return table.refuse(cell, "\((isEnd ? end : start).clock.time) comes twice \(night)", remedy)
+      return table.refuse(cell, "\((isEnd ? end : start).time) comes twice \(night)", remedy)
     case .never(let isEnd):
-      return table.refuse(cell, "\((isEnd ? end : start).clock.time) never comes \(night)", remedy)
-    case .unknown:
-      return table.refuse(
-        cell, "clocks may be changed in this night, and nothing says where the house is",
-        "write its zone into house.yml, like “time zone: America/New_York”")
+      return table.refuse(cell, "\((isEnd ? end : start).time) never comes \(night)", remedy)
+    case .unknown: return table.refuse(cell, WallClock.unknownPlace, WallClock.tellZone)
     }
   }
 
@@ -271,31 +285,68 @@ struct HoursReader {
 
   /// The stretch less the unpaid break; who took none may have an empty cell.
   private mutating func worked(_ seconds: Int, of row: CSVFile.Row) -> Int? {
-    guard let column = mapping.columns.unpaidBreak, let cell = table.cell(column, of: row),
-      !cell.text.trimmed.isEmpty
-    else { return seconds }
-    guard let off = fields.seconds(ofHours: cell.text.trimmed) else {
-      return refuseHours(cell, "“\(cell.text)” is no time off like 0.5 or 0:30")
+    guard let cell = table.cell(.unpaidBreak, of: row), !cell.text.trimmed.isEmpty else {
+      return seconds
     }
-    guard off < seconds else { return refuseHours(cell, "the break is as long as the work") }
-    return seconds - off
+    switch fields.pause(cell.text) {
+    case nil: return refuseHours(cell, "“\(cell.text)” is no time off like 0.5, 0:30 or 30 min")
+    case .noUnit:
+      return table.refuse(
+        cell, "“\(cell.text.trimmed)” may be minutes or hours",
+        "write “breaks: minutes” or “breaks: hours” into \(mapping.file)")
+    case .seconds(let off) where off >= seconds:
+      return refuseHours(cell, "the break is as long as the work")
+    case .seconds(let off) where off * 2 > seconds:
+      return refuseHours(cell, "the break takes most of the time between in and out")
+    case .seconds(let off): return seconds - off
+    }
   }
 
   /// The sum of the columns of hours; where they are several, some may be empty.
   private mutating func hours(of row: CSVFile.Row) -> Int? {
-    let cells = mapping.columns.hours.compactMap { table.cell($0, of: row) }
+    let cells = table.cells(.hours, of: row).map(\.cell)
     let filled = cells.count > 1 ? cells.filter { !$0.text.trimmed.isEmpty } : cells
     var sum = 0
     for cell in filled {
-      guard let seconds = fields.seconds(ofHours: cell.text.trimmed) else {
-        return refuseHours(cell, "“\(cell.text)” is no number of hours like 5.5 or 5:30")
-      }
+      guard let seconds = seconds(of: cell) else { return nil }
       sum += seconds
     }
     guard sum > 0 else {
       return (filled.first ?? cells.first).flatMap { refuseHours($0, "no hours stand here") }
     }
+    guard let cell = table.cell(.total, of: row), !cell.text.trimmed.isEmpty else { return sum }
+    guard let total = seconds(of: cell) else { return nil }
+    // Each figure is rounded to a hundredth of an hour.
+    guard abs(total - sum) <= 36 * max(1, filled.count) else {
+      return table.refuse(
+        cell, "the hours make \(Self.text(sum)), but “\(cell.text.trimmed)” stands here",
+        "name every column of hours under “hours:” in \(mapping.file), or correct the line")
+    }
     return sum
+  }
+
+  private mutating func seconds(of cell: CSVFile.Cell) -> Int? {
+    fields.seconds(ofHours: cell.text.trimmed)
+      ?? refuseHours(cell, "“\(cell.text)” is no number of hours like 5.5 or 5:30")
+  }
+
+  /// Tells where the hours are not what in and out make. Without a column of breaks up to an hour
+  /// of them is likely.
+  private mutating func compare(
+    _ hours: Int, with times: Int, of person: ImportedPerson, on day: CalendarDay,
+    _ row: CSVFile.Row
+  ) {
+    let likely = table.cell(.unpaidBreak, of: row) == nil ? 3700 : 100
+    guard hours - times > 100 || times - hours > likely, isSteady(day.dayNumber) else { return }
+    remarks.append(
+      ImportRemark(
+        line: row.line,
+        text: "\(person.text) on \(day): in and out make \(Self.text(times)) hours, but the file "
+          + "says \(Self.text(hours)), which counts."))
+  }
+
+  private static func text(_ seconds: Int) -> String {
+    WorkedTime(seconds: seconds)?.formattedHours ?? "\(seconds) s"
   }
 
   private mutating func refuseHours(_ cell: CSVFile.Cell, _ problem: String) -> Int? {

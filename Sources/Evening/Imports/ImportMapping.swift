@@ -40,62 +40,95 @@ public struct ImportMapping: Hashable, Sendable {
     case calendarDay = "calendar day"
   }
 
-  /// Rows that are left out.
-  public struct Skip: Hashable, Sendable {
-    public enum Test: Hashable, Sendable {
+  /// What a whole number in a column of breaks counts.
+  public enum BreakUnit: String, Hashable, Sendable, CaseIterable {
+    case minutes, hours
+  }
+
+  /// What a column holds; the raw value is its key in the mapping.
+  public enum Column: String, Hashable, Sendable, CaseIterable {
+    /// The person's name, or its parts.
+    case person
+    case personID = "person ID"
+    case role
+    /// The business day; beside a time of coming see ``ImportMapping/dateMeaning``.
+    case date
+    /// Hours worked, added where they are several.
+    case hours
+    /// What several columns of hours must add up to.
+    case total = "total hours"
+    /// When the person came and went: a time, or day and time where no column holds the day.
+    case clockIn = "in"
+    case clockOut = "out"
+    case dateIn = "in date"
+    case dateOut = "out date"
+    /// Time to take off; beside hours it only checks them.
+    case unpaidBreak = "unpaid break"
+    case netSales = "net sales"
+    /// When a check was closed: a time, or day and time where no column holds the day.
+    case closed
+    case tips
+    case cashTips = "cash tips"
+    case serviceCharges = "service charges"
+  }
+
+  /// A column of the file by its name: `minus Refund Tip Amount?` is taken off, and need not be there.
+  public struct Source: Hashable, Sendable {
+    public let name: String
+    public let isTakenOff: Bool
+    public let isOptional: Bool
+
+    init(_ text: String) {
+      isTakenOff = text.hasPrefix("minus ")
+      isOptional = text.hasSuffix("?")
+      name = String(text.dropFirst(isTakenOff ? 6 : 0).dropLast(isOptional ? 1 : 0)).trimmed
+    }
+  }
+
+  /// What is asked of a cell.
+  public struct CellTest: Hashable, Sendable {
+    enum Test: Hashable, Sendable {
       case equals([String])
       case startsWith([String])
     }
-    public var column: String
-    public var test: Test
+    let column: Source
+    let test: Test
   }
 
   /// The file, as messages show it.
   public var file: String
   public var kind: Kind
   public var separator: Character = ","
-  /// The line that names the columns, from 1.
+  /// The line that names the columns, from 1; another one that names all of them does as well.
   public var headerLine = 1
   /// Whether `1.234,56` is meant.
   public var hasDecimalComma = false
   public var dateFormat: DateFormat
   public var timeFormat: TimeFormat?
-  /// Whether a time zone stands behind each time: `5:30 PM CDT`.
+  /// Whether a time zone may stand behind each time: `5:30 PM CDT`, `17:30-05:00`.
   public var hasZones = false
   /// What the day in `date` is; nil where the mapping does not say, and then no time of coming
   /// may stand between midnight and the end of the house's day.
   public var dateMeaning: DateMeaning?
+  /// What `5` in a column of breaks is; nil where it is refused.
+  public var breakUnit: BreakUnit?
   /// The house's roles by the clock's titles; other titles are roles as they stand.
   public var roles: [String: JobRole] = [:]
   /// Whether several lines of one day are parts of its sales.
   public var addsLinesOfDay = false
-  public var columns = Columns()
-  public var skips: [Skip] = []
-
   /// The names of the columns, as the file's header has them.
-  public struct Columns: Hashable, Sendable {
-    /// The person's name, or its parts.
-    public var person: [String] = []
-    public var personID: String?
-    public var role: String?
-    /// The business day; beside a time of coming see ``ImportMapping/dateMeaning``.
-    public var date: String?
-    /// Hours worked, added where they are several.
-    public var hours: [String] = []
-    /// When the person came and went: a time, or day and time where no column holds the day.
-    public var clockIn: String?
-    public var clockOut: String?
-    public var dateIn: String?
-    public var dateOut: String?
-    /// Time to take off.
-    public var unpaidBreak: String?
-    public var netSales: String?
-    /// When a check was closed: a time, or day and time where no column holds the day.
-    public var closed: String?
-    public var tips: String?
-    public var cashTips: String?
-    public var serviceCharges: String?
-  }
+  public var columns: [Column: [Source]] = [:]
+  /// Rows that are left out.
+  public var skips: [CellTest] = []
+  /// Rows that a person has to look at.
+  public var refusals: [CellTest] = []
+  /// Columns of refunds that are known and do not count.
+  public var ignored: [Source] = []
+
+  /// The columns that hold something; none where the mapping names none.
+  subscript(column: Column) -> [Source] { columns[column] ?? [] }
+
+  func has(_ column: Column) -> Bool { columns[column] != nil }
 
   /// Reads and checks a whole mapping.
   ///

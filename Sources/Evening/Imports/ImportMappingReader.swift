@@ -7,15 +7,7 @@ struct ImportMappingReader {
 
   static let keys = [
     "reads", "separator", "header line", "decimal comma", "dates", "times", "time zones",
-    "date is", "lines of one day", "columns", "roles", "skip",
-  ]
-  static let hourColumns = [
-    "person", "person ID", "role", "date", "hours", "in", "out", "in date", "out date",
-    "unpaid break",
-  ]
-  static let salesColumns = ["date", "net sales"]
-  static let checkColumns = [
-    "date", "closed", "tips", "cash tips", "service charges", "net sales",
+    "date is", "breaks", "lines of one day", "columns", "roles", "skip", "refuse", "ignore",
   ]
   static let separators: [String: Character] = [
     ",": ",", ";": ";", "|": "|", "tab": "\t",
@@ -37,127 +29,110 @@ struct ImportMappingReader {
     mapping.hasZones = root.flag("time zones")
     mapping.timeFormat = root.optionalWord("times")
     mapping.dateMeaning = root.optionalWord("date is")
+    mapping.breakUnit = root.optionalWord("breaks")
     mapping.addsLinesOfDay =
       root.optionalValue(
         "lines of one day", problem: "“lines of one day” is not understood",
         remedy: "write “add”, or leave it out to refuse a day that stands twice"
       ) { $0 == "add" ? true : nil } ?? false
     guard let kind, let columns = root.mapping("columns") else { return nil }
-    switch kind {
-    case .hours: mapping.columns = hours(from: columns, in: mapping)
-    case .sales: mapping.columns = sales(from: columns)
-    case .checks: mapping.columns = checks(from: columns, in: mapping)
-    }
-    let time = mapping.columns.clockIn ?? mapping.columns.closed
-    if mapping.columns.date == nil || time == nil,
-      let node = root.keyNode("date is")
-    {
-      file.report(
-        node, problem: "“date is” says nothing without “date” and a time", remedy: "leave it out")
-    }
-    mapping.roles = roles(for: mapping.columns)
-    mapping.skips = skips()
+    mapping.columns = self.columns(from: columns, of: kind)
+    check(mapping, columns)
+    mapping.roles = roles(for: mapping)
+    mapping.skips = tests("skip")
+    mapping.refusals = tests("refuse")
+    mapping.ignored = root.oneOrMoreTexts("ignore").map(ImportMapping.Source.init)
     return dates == nil ? nil : mapping
   }
 
   // MARK: - Columns
 
-  private func sales(from body: YAMLMapping) -> ImportMapping.Columns {
-    body.refuseKeys(otherThan: Self.salesColumns)
-    var columns = ImportMapping.Columns()
-    columns.date = body.text("date")
-    columns.netSales = body.text("net sales")
-    return columns
-  }
-
-  private func checks(
-    from body: YAMLMapping, in mapping: ImportMapping
-  ) -> ImportMapping.Columns {
-    body.refuseKeys(otherThan: Self.checkColumns)
-    var columns = ImportMapping.Columns()
-    columns.date = body.optionalText("date")
-    columns.closed = body.text("closed")
-    columns.tips = body.optionalText("tips")
-    columns.cashTips = body.optionalText("cash tips")
-    columns.serviceCharges = body.optionalText("service charges")
-    columns.netSales = body.optionalText("net sales")
-    if columns.tips == nil, columns.cashTips == nil, columns.serviceCharges == nil {
-      file.report(
-        body.node, problem: "no column says what was given",
-        remedy: "write “tips: …”, “cash tips: …” or “service charges: …”")
+  private func columns(
+    from body: YAMLMapping, of kind: ImportMapping.Kind
+  ) -> [ImportMapping.Column: [ImportMapping.Source]] {
+    body.refuseKeys(otherThan: kind.columns.map(\.rawValue))
+    for column in kind.required { _ = body.required(column.rawValue) }
+    var columns: [ImportMapping.Column: [ImportMapping.Source]] = [:]
+    for column in kind.columns {
+      let texts =
+        column.maySeveralHold
+        ? body.oneOrMoreTexts(column.rawValue)
+        : body.optionalText(column.rawValue).map { [$0] } ?? []
+      if !texts.isEmpty { columns[column] = texts.map(ImportMapping.Source.init) }
     }
-    if mapping.timeFormat == nil, root.optional("times") == nil {
-      file.report(
-        body.keyNode("closed") ?? body.node, problem: "how times are written is not said",
-        remedy: "write “times: 12 hours” or “24 hours”")
-    }
-    // Who was there then is known by the house's clock alone.
-    if mapping.hasZones, let node = root.keyNode("time zones") {
-      file.report(
-        node, problem: "the time of a check is the house's own, and a zone would not be read",
-        remedy: "leave it out, and export the times without a zone")
-    }
-    return columns
-  }
-
-  private func hours(
-    from body: YAMLMapping, in mapping: ImportMapping
-  ) -> ImportMapping.Columns {
-    body.refuseKeys(otherThan: Self.hourColumns)
-    var columns = ImportMapping.Columns()
-    columns.person = body.oneOrMoreTexts("person")
-    columns.personID = body.optionalText("person ID")
-    columns.role = body.optionalText("role")
-    columns.date = body.optionalText("date")
-    columns.hours = body.oneOrMoreTexts("hours")
-    columns.clockIn = body.optionalText("in")
-    columns.clockOut = body.optionalText("out")
-    columns.dateIn = body.optionalText("in date")
-    columns.dateOut = body.optionalText("out date")
-    columns.unpaidBreak = body.optionalText("unpaid break")
-    check(columns, of: body, in: mapping)
     return columns
   }
 
   /// What cannot be read without something else.
-  private func check(
-    _ columns: ImportMapping.Columns, of body: YAMLMapping, in mapping: ImportMapping
-  ) {
-    func report(_ key: String?, _ problem: String, _ remedy: String) {
-      file.report(key.flatMap { body.keyNode($0) } ?? body.node, problem: problem, remedy: remedy)
+  private func check(_ mapping: ImportMapping, _ body: YAMLMapping) {
+    func report(_ column: ImportMapping.Column?, _ problem: String, _ remedy: String) {
+      let node = column.flatMap { body.keyNode($0.rawValue) } ?? body.node
+      file.report(node, problem: problem, remedy: remedy)
     }
-    if columns.person.isEmpty, columns.personID == nil {
-      report(nil, "no column says who it is", "write “person: …” or “person ID: …”")
+    let has = mapping.has
+    let time: ImportMapping.Column = has(.clockIn) ? .clockIn : .closed
+    if has(time), mapping.timeFormat == nil, root.optional("times") == nil {
+      report(time, "how times are written is not said", "write “times: 12 hours” or “24 hours”")
     }
-    if columns.date == nil, columns.clockIn == nil {
-      report(nil, "no column says which day it is", "write “date: …”, or “in: …” and “out: …”")
+    if !has(.date) || !has(time), let node = root.keyNode("date is") {
+      file.report(
+        node, problem: "“date is” says nothing without “date” and a time", remedy: "leave it out")
     }
-    if columns.hours.isEmpty, columns.clockIn == nil || columns.clockOut == nil {
-      report(nil, "no column says how long", "write “hours: …”, or “in: …” and “out: …”")
+    for (column, sources) in mapping.columns {
+      if !column.isAmount, sources.contains(where: \.isTakenOff) {
+        report(column, "only amounts can be taken off", "leave “minus” out")
+      }
+      if !column.mayBeAbsent, sources.allSatisfy({ $0.isOptional || $0.isTakenOff }) {
+        report(
+          column, "“\(column.rawValue)” needs one column that is always there", "leave “?” out")
+      }
     }
-    if columns.dateIn != nil, columns.clockIn == nil {
-      report("in date", "“in date” has no time beside it", "write “in: …” as well")
-    }
-    if columns.dateOut != nil, columns.clockOut == nil || columns.dateIn == nil {
-      report("out date", "“out date” stands alone", "write “in date: …” and “out: …” as well")
-    }
-    if columns.unpaidBreak != nil, !columns.hours.isEmpty {
-      report(
-        "unpaid break", "breaks are taken off times, not off hours",
-        "leave it out, or leave “hours” out")
-    }
-    if columns.date != nil, columns.dateIn != nil {
-      report("date", "the day is said twice", "keep “date” or “in date”")
-    }
-    if columns.clockIn != nil, mapping.timeFormat == nil, root.optional("times") == nil {
-      report("in", "how times are written is not said", "write “times: 12 hours” or “24 hours”")
+    switch mapping.kind {
+    case .sales: break
+    case .checks:
+      if !has(.tips), !has(.cashTips), !has(.serviceCharges) {
+        report(
+          nil, "no column says what was given",
+          "write “tips: …”, “cash tips: …” or “service charges: …”")
+      }
+      // Who was there then is known by the house's clock alone.
+      if mapping.hasZones, let node = root.keyNode("time zones") {
+        file.report(
+          node, problem: "the time of a check is the house's own, and a zone would not be read",
+          remedy: "leave it out, and export the times without a zone")
+      }
+    case .hours:
+      if !has(.person), !has(.personID) {
+        report(nil, "no column says who it is", "write “person: …” or “person ID: …”")
+      }
+      if !has(.date), !has(.clockIn) {
+        report(nil, "no column says which day it is", "write “date: …”, or “in: …” and “out: …”")
+      }
+      if !has(.hours), !has(.clockIn) || !has(.clockOut) {
+        report(nil, "no column says how long", "write “hours: …”, or “in: …” and “out: …”")
+      }
+      if has(.dateIn), !has(.clockIn) {
+        report(.dateIn, "“in date” has no time beside it", "write “in: …” as well")
+      }
+      if has(.dateOut), !has(.clockOut) || !has(.dateIn) {
+        report(.dateOut, "“out date” stands alone", "write “in date: …” and “out: …” as well")
+      }
+      if has(.unpaidBreak), !has(.clockOut) {
+        report(.unpaidBreak, "breaks are taken off times, not off hours", "leave it out")
+      }
+      if has(.total), !has(.hours) {
+        report(.total, "“total hours” has no parts", "write its parts under “hours:”")
+      }
+      if has(.date), has(.dateIn) {
+        report(.date, "the day is said twice", "keep “date” or “in date”")
+      }
     }
   }
 
   /// What the clock's titles are called in the house.
-  private func roles(for columns: ImportMapping.Columns) -> [String: JobRole] {
+  private func roles(for mapping: ImportMapping) -> [String: JobRole] {
     guard let body = root.optionalMapping("roles") else { return [:] }
-    if columns.role == nil {
+    if !mapping.has(.role) {
       file.report(
         root.keyNode("roles") ?? body.node, problem: "no column says what people did",
         remedy: "write “role: …” under “columns:”, or leave “roles:” out")
@@ -175,24 +150,24 @@ struct ImportMappingReader {
     return roles
   }
 
-  // MARK: - Rows to skip
+  // MARK: - Tests of cells
 
-  private func skips() -> [ImportMapping.Skip] {
-    guard let node = root.optional("skip") else { return [] }
+  private func tests(_ key: String) -> [ImportMapping.CellTest] {
+    guard let node = root.optional(key) else { return [] }
     guard let list = node.list else {
       file.report(
-        node, problem: "“skip” must be a list",
+        node, problem: "“\(key)” must be a list",
         remedy: "write one “- {column: Name, is: Totals}” for each")
       return []
     }
     return list.compactMap { item in
-      YAMLMapping(node: item, in: file).flatMap { skip(from: $0) }
+      YAMLMapping(node: item, in: file).flatMap { test(from: $0) }
     }
   }
 
-  private func skip(from body: YAMLMapping) -> ImportMapping.Skip? {
+  private func test(from body: YAMLMapping) -> ImportMapping.CellTest? {
     body.refuseKeys(otherThan: ["column", "is", "starts with"])
-    let column = body.text("column")
+    let column = body.text("column").map(ImportMapping.Source.init)
     let equals = words("is", in: body)
     let starts = words("starts with", in: body)
     guard (equals == nil) != (starts == nil) else {
@@ -201,8 +176,8 @@ struct ImportMappingReader {
       return nil
     }
     guard let column else { return nil }
-    if let equals { return ImportMapping.Skip(column: column, test: .equals(equals)) }
-    return starts.map { ImportMapping.Skip(column: column, test: .startsWith($0)) }
+    return ImportMapping.CellTest(
+      column: column, test: equals.map { .equals($0) } ?? .startsWith(starts ?? []))
   }
 
   /// Words that may be empty: an empty cell is something to skip by.
@@ -210,4 +185,38 @@ struct ImportMappingReader {
     guard let node = body.optional(key) else { return nil }
     return (node.list ?? [node]).map { $0.text ?? "" }
   }
+}
+
+extension ImportMapping.Kind {
+  fileprivate var columns: [ImportMapping.Column] {
+    switch self {
+    case .hours:
+      [
+        .person, .personID, .role, .date, .hours, .total, .clockIn, .clockOut, .dateIn, .dateOut,
+        .unpaidBreak,
+      ]
+    case .sales: [.date, .netSales]
+    case .checks: [.date, .closed, .tips, .cashTips, .serviceCharges, .netSales]
+    }
+  }
+
+  fileprivate var required: [ImportMapping.Column] {
+    switch self {
+    case .hours: []
+    case .sales: columns
+    case .checks: [.closed]
+    }
+  }
+}
+
+extension ImportMapping.Column {
+  fileprivate var isAmount: Bool {
+    [.netSales, .tips, .cashTips, .serviceCharges].contains(self)
+  }
+
+  fileprivate var mayBeAbsent: Bool {
+    [.personID, .role, .total, .unpaidBreak].contains(self)
+  }
+
+  fileprivate var maySeveralHold: Bool { isAmount || self == .person || self == .hours }
 }

@@ -93,6 +93,22 @@ public struct ImportResult<Row: Hashable & Sendable>: Hashable, Sendable {
   public var isReadable: Bool
   /// What was counted otherwise than the times on the wall say.
   public var clockChanges: [ClockChange] = []
+  /// What a person should see though it counts.
+  public var remarks: [ImportRemark] = []
+}
+
+extension ImportResult {
+  init(_ rows: [Row], of table: ImportTable) {
+    self.init(
+      rows: table.issues.isEmpty ? rows : [], skippedLines: table.skippedLines,
+      issues: table.issues.topToBottom, isReadable: table.isReadable)
+  }
+}
+
+/// Something to see about a line of a file.
+public struct ImportRemark: Hashable, Sendable {
+  public let line: Int
+  public let text: String
 }
 
 /// What one business day sold, net.

@@ -92,6 +92,11 @@ public struct WallClock: Hashable, Sendable {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment)))
   }
 
+  /// What is said where nobody knows which clock is on the wall.
+  static let unknownPlace =
+    "clocks may be changed in this night, and nothing says where the house is"
+  static let tellZone = "write its zone into house.yml, like “time zone: America/New_York”"
+
   /// 1970-01-01 is the calendar's day 719,162.
   static let unixEpoch = 719_162 * 86_400
 }

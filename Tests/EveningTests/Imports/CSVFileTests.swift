@@ -56,6 +56,10 @@ import Testing
       ([0x50, 0x4B, 3, 4, 0], "1:1: this is a workbook or an archive, no text"),
       ([0x61, 0, 0x62], "1:1: the file holds bytes that are no text"),
       ([], "1:1: the file is empty"),
+      (
+        Array("a\n".utf8) + [UInt8](repeating: 44, count: 200_000),
+        "2:1: the line has more than 1000 cells"
+      ),
     ])
   func refused(_ bytes: [UInt8], _ told: String) {
     let file = CSVFile(name: "a.csv", bytes: bytes, separator: ",")

@@ -23,7 +23,7 @@ import Tips
     """
 
   /// What rows, parted by ` | `, are read as, or the problems with their places.
-  private static func told(
+  static func told(
     _ rows: String, by mapping: String = plain, header: String? = nil,
     zone: String? = "America/New_York"
   ) throws -> [String] {

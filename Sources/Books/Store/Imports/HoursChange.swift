@@ -69,7 +69,16 @@ public struct HoursPreview: Hashable, Sendable {
     case refused(shift: Int64, ShiftError, lines: [Int])
   }
 
+  /// Somebody with hours in a shift of a day that the clock's file has, but without a line in it.
+  public struct Missing: Hashable, Sendable {
+    public let shift: Int64
+    public let day: CalendarDay
+    public let employee: Employee
+    public let time: WorkedTime
+  }
+
   public var changes: [Change] = []
+  public var missing: [Missing] = []
   public var payouts: [PayoutChange] = []
   /// How many lines say what the books hold already.
   public var unchanged = 0

@@ -124,6 +124,15 @@ struct HoursPlan {
             old: worked.timeWorked, new: line.time))
       }
     }
+    let named = Set(lines.map(\.employee))
+    for shift in stored {
+      for entry in shift.shift.entries where !named.contains(entry.employee.id) {
+        guard let time = entry.timeWorked else { continue }
+        preview.missing.append(
+          HoursPreview.Missing(
+            shift: shift.id, day: shift.shift.date, employee: entry.employee, time: time))
+      }
+    }
     for index in stored.indices {
       try edit(rows[index], stored[index], times[index] ?? [:], lines: linesOfShift[index] ?? [])
     }

@@ -43,6 +43,11 @@ public struct StaffNames: Sendable {
   public func members(confirmedAs spelling: String) -> [StaffMember] {
     bySpelling[spelling] ?? []
   }
+
+  /// Those for whom an ID of a clock was confirmed, alone or behind a name.
+  public func members(confirmedWith id: String) -> [StaffMember] {
+    bySpelling.filter { $0.key == id || $0.key.hasSuffix(" (\(id))") }.flatMap(\.value)
+  }
 }
 
 extension TipStore {

@@ -32,6 +32,7 @@ struct ImportHours: ParsableCommand {
     let settings = try options.source.load()
     let intake = try HoursIntake(options.input.imported(for: .hours), settings: settings)
     options.input.tellLeftOut(intake.skippedLines, of: intake.source)
+    options.warn(intake.remarks)
     options.warn(intake.clockChanges)
     if !intake.clockChanges.isEmpty, !intake.clock.isTold {
       Terminal.talk("That is this computer's time zone; house.yml can say “time zone:”.")
@@ -50,6 +51,7 @@ struct ImportHours: ParsableCommand {
     }
     try tell(preview, in: settings.currency)
     options.warn(troubles)
+    options.warn(hours.missing(preview))
     try options.tellEnd(
       "time", preview.changes.count, unchanged: preview.unchanged,
       remembered: preview.remembered.count, troubles)

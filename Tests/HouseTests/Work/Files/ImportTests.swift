@@ -109,6 +109,32 @@ import Tips
     }
   }
 
+  @Test("A clock's ID that was one person's and stands by another's name is asked")
+  func reusedID() throws {
+    try hours("A. D.,12,2026-09-24,6\n", ["12=\(id("Ana Díaz"))"])
+      .save(in: house.store, programVersion: "1", by: "t")
+    let error = try #require(throws: ImportRefusal.self) { try hours("Bo,12,2026-09-24,4\n") }
+    guard case .unclearPeople(let remarks) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(remarks.sentences.allSatisfy { $0.contains("Ana Díaz") && $0.contains("Bo (") })
+    let chosen = try hours("Bo,12,2026-09-24,4\n", ["12=\(id("Bo"))"])
+    #expect(try chosen.preview(in: house.store).changes.map(\.employee.name.text) == ["Bo"])
+  }
+
+  @Test("Somebody whose hours stay without a line in the file is named")
+  func missing() throws {
+    try hours("Ana Díaz,7,2026-09-24,6\nBo,8,2026-09-24,4\n")
+      .save(in: house.store, programVersion: "1", by: "t")
+    let later = try hours("Bo,8,2026-09-24,4.5\n")
+    let preview = try later.preview(in: house.store)
+    #expect(
+      later.missing(preview).sentences.map { $0.drop { $0 != " " } } == [
+        " Ana Díaz on 2026-09-24: no line in this file. Shift 1 keeps 6 hours."
+      ])
+  }
+
   @Test("A choice that changes nothing, or says two things, is a slip of the pen")
   func choices() throws {
     let line = "Bobby,8,2026-09-25,4\n"

@@ -11,6 +11,8 @@ public struct HoursIntake {
   /// The lines that the mapping leaves out.
   public let skippedLines: [Int]
   public let clockChanges: LineRemarks
+  /// What else a person should see, though it counts.
+  public let remarks: LineRemarks
   private let lines: [ClockedLine]
 
   public init(_ source: ImportSource, settings: HouseSettings) throws(ImportRefusal) {
@@ -24,6 +26,7 @@ public struct HoursIntake {
     (self.source, self.clock) = (source, clock)
     skippedLines = result.skippedLines
     clockChanges = source.remarks(result.clockChanges.map { Self.remark($0, by: clock) })
+    remarks = source.remarks(result.remarks.map { LineRemarks.Remark([$0.line], $0.text) })
     lines = result.rows
   }
 
@@ -105,6 +108,18 @@ public struct MatchedHours {
         let remedy = remedy(trouble)
         return LineRemarks.Remark(
           trouble.lines, sentence(trouble, in: currency) + (remedy.isEmpty ? "" : " " + remedy))
+      })
+  }
+
+  /// Those whose hours stay as they are because the clock has no line of theirs: it may have been
+  /// deleted there.
+  public func missing(_ preview: HoursPreview) -> LineRemarks {
+    source.remarks(
+      preview.missing.map { entry in
+        LineRemarks.Remark(
+          [],
+          "\(entry.employee.name.text) on \(entry.day): no line in this file. Shift "
+            + "\(entry.shift) keeps \(entry.time.formattedHours) hours.")
       })
   }
 

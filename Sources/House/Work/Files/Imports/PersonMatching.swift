@@ -115,7 +115,14 @@ struct PersonMatching {
       return (names.members(spelled: try PersonName(person.text)), true)
     }
     let whole = person.id == nil ? [] : names.members(confirmedAs: person.text)
-    return whole.isEmpty ? (names.members(spelled: try PersonName(name)), false) : (whole, true)
+    guard whole.isEmpty else { return (whole, true) }
+    let named = names.members(spelled: try PersonName(name))
+    // A clock gives the ID of those who left to others: then name and ID say two people.
+    let holders = person.id.map(names.members(confirmedWith:)) ?? []
+    let others = holders.filter { holder in
+      !named.contains { $0.employee.id == holder.employee.id }
+    }
+    return (named.isEmpty ? [] : named + others, false)
   }
 
   // MARK: - What is not clear
