@@ -123,6 +123,8 @@ extension FormIssue {
     case .sumOff(let suspect):
       "\(self) It was read as \(suspect.seen.formatted(in: currency)); the sum closes with "
         + "\(suspect.closesWith.formatted(in: currency))."
+    case .countedTwice(let field, let offered):
+      "\(self) Without them \(field.label.lowercased()) is \(offered.formatted(in: currency))."
     case .missing, .notRead, .unreadable, .doubtful: "\(self)"
     }
   }

@@ -13,6 +13,10 @@ public enum FormIssue: Hashable, Sendable {
   case unreadable(FormField, seen: String)
   /// The value may be wrong and no person has looked at it yet.
   case doubtful(FormField, seen: String, reason: String)
+  /// Both directions of the balance contain the same tips.
+  ///
+  /// - Parameter offered: what is left without them.
+  case countedTwice(FormField, offered: Money)
   /// A sum of the slip is off, and one wrong digit of this figure explains it.
   case sumOff(SumSuspect)
 
@@ -20,7 +24,7 @@ public enum FormIssue: Hashable, Sendable {
   public var field: FormField? {
     switch self {
     case .missing(let field), .notRead(let field, _), .unreadable(let field, _),
-      .doubtful(let field, _, _):
+      .doubtful(let field, _, _), .countedTwice(let field, _):
       field
     case .sumOff(let suspect): FormField(pattern: suspect.figure)
     }
@@ -30,7 +34,7 @@ public enum FormIssue: Hashable, Sendable {
   public var label: String {
     switch self {
     case .missing(let field), .notRead(let field, _), .unreadable(let field, _),
-      .doubtful(let field, _, _):
+      .doubtful(let field, _, _), .countedTwice(let field, _):
       field.label
     case .sumOff(let suspect): FormField(pattern: suspect.figure)?.label ?? suspect.label
     }
@@ -44,7 +48,7 @@ public enum FormIssue: Hashable, Sendable {
   /// Whether a person may say that the slip has no such figure.
   public var mayBeNone: Bool {
     switch self {
-    case .doubtful, .sumOff: false
+    case .doubtful, .countedTwice, .sumOff: false
     case .missing(let field), .notRead(let field, _), .unreadable(let field, _):
       !field.isRequired
     }
@@ -54,7 +58,7 @@ public enum FormIssue: Hashable, Sendable {
   public var mayStand: Bool {
     switch self {
     case .missing, .notRead, .unreadable: false
-    case .doubtful, .sumOff: true
+    case .doubtful, .countedTwice, .sumOff: true
     }
   }
 
@@ -63,6 +67,7 @@ public enum FormIssue: Hashable, Sendable {
     switch self {
     case .missing, .unreadable, .doubtful: nil
     case .notRead(_, let offered): offered
+    case .countedTwice(_, let rest): rest
     case .sumOff(let suspect): suspect.closesWith
     }
   }
@@ -82,6 +87,9 @@ extension FormIssue: CustomStringConvertible {
         + (seen.isEmpty ? "." : ": the slip seems to say “\(seen)”.")
     case .doubtful(let field, let seen, let reason):
       "\(field.label) is doubtful: " + (seen.isEmpty ? "" : "“\(seen)”, ") + "\(reason)."
+    case .countedTwice:
+      "House owes server and server owes house both contain the same tips, which would be paid "
+        + "twice."
     case .sumOff:
       "\(label) may have one wrong digit: a sum of the slip is off by just that."
     }

@@ -60,6 +60,8 @@ extension FormEntryError: CustomStringConvertible {
       "This is zero or more. If the server owes the house, enter it under Server owes house."
     case .belowZero(.serverOwesHouse):
       "This is zero or more. If the house owes the server, enter it under House owes server."
+    case .belowZero(.netSales):
+      "Net sales is zero or more. Where refunds of other days are more than was sold, enter 0."
     case .belowZero(let field):
       "\(field.label) is zero or more."
     case .name(let error): error.description

@@ -45,6 +45,9 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// The slips of which a person said that they are somebody else's of the same name; nil for none.
   var namesakes: Set<Int>?
 
+  /// What house and server owe and the cash, where a person let tips stand on both sides.
+  var balanceLetStand: [Money]?
+
   /// Whether the cash is asked for too: of a form that somebody fills box by box; nil for no.
   public var asksCash: Bool?
 
@@ -118,11 +121,13 @@ public struct ServerForm: Hashable, Sendable, Codable {
   ) throws(FormEntryError) {
     var box = self[field]
     let value = try FormValue(typed: text, into: field, in: currency)
+    let isLetStand = value == box.value && countedTwice?.field == field
     box.isTyped = value != box.value || box.evidence == nil
     box.isConfirmed = !box.isTyped
     box.isNone = false
     box.value = value
     put(box, into: field)
+    if isLetStand { letBalanceStand() }
   }
 
   /// Notes that a person looked at the slip and it has no such figure.
@@ -198,6 +203,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
     box.isConfirmed = true
     box.confirmedBy = person
     put(box, into: field)
+    if countedTwice?.field == field { letBalanceStand() }
   }
 
   func amount(_ field: FormField) -> Money? {

@@ -46,6 +46,9 @@ extension ShiftDocumentProblem: CustomStringConvertible {
       return "the amount \(text) is a bare number, which JSON reads as floating point; "
         + "write it in quotes, like \"1234.56\""
     case .amount(let error): return error.description
+    case .negative(let text) where path.contains("ales"):
+      return "“\(text)” is below zero; where refunds of other days are more than was sold, write "
+        + "\"0.00\""
     case .negative(let text):
       return "“\(text)” is below zero; write zero or more (a debt goes into the other “owes”)"
     case .name(let error): return error.description

@@ -270,5 +270,6 @@ extension ServerForm {
     set(.amount(report.cashTips), for: .cashTips)
     if let gratuity = report.gratuity { set(.amount(gratuity), for: .gratuity) }
     if let time = report.timeWorked { set(.time(time), for: .hours) }
+    letBalanceStand()
   }
 }

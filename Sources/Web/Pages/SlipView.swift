@@ -235,6 +235,7 @@ extension FormIssue {
     case .notRead: "issueNotRead"
     case .unreadable: "issueUnreadable"
     case .doubtful: "issueDoubtful"
+    case .countedTwice: "issueCountedTwice"
     case .sumOff: "issueSumOff"
     }
   }
@@ -257,7 +258,7 @@ extension FormIssue {
 
   fileprivate func seen(in currency: Currency) -> String? {
     switch self {
-    case .missing, .notRead: nil
+    case .missing, .notRead, .countedTwice: nil
     case .unreadable(_, let seen), .doubtful(_, let seen, _): seen.isEmpty ? nil : seen
     case .sumOff(let suspect): suspect.seen.plain(in: currency)
     }

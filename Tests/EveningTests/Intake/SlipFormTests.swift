@@ -161,4 +161,47 @@ struct SlipFormTests {
     }
     #expect(errors?.description.hasPrefix("HANNAH, slip3.jpg:\n  Cash sales") == true)
   }
+
+  /// Card tips, cash and what the house owes as they are printed; what is typed for what the server
+  /// owes; and which side is asked then.
+  static let balances: [(printed: [String], typed: String, asked: FormField?)] = [
+    // 1,372.56 less 151.50 of tips: they stand on both sides.
+    (["151.50", "1,372.56", "151.50"], "1221.06", .houseOwesServer),
+    // 180.00 less 40.00 of cash: the cash stands on both sides.
+    (["180.00", "40.00", "140.00"], "40.00", .serverOwesHouse),
+    (["151.50", "1,372.56", "151.50"], "1372.56", nil),
+    (["180.00", "40.00", "140.00"], "0.00", nil),
+  ]
+
+  @Test("Tips that both sides of a balance contain are asked about by name", arguments: balances)
+  func bothSides(printed: [String], typed: String, asked: FormField?) throws {
+    func twice(_ form: ServerForm) -> [FormField] {
+      form.issues.compactMap { if case .countedTwice(let field, .zero) = $0 { field } else { nil } }
+    }
+    var form = try SlipPages.form([
+      "CHARGED TIPS": "$" + printed[0], "CASH SALES": "$" + printed[1],
+      "HOUSE OWES": "$" + printed[2], "SERVER OWES": nil,
+    ])
+    #expect(twice(form) == [])
+    try form.type(typed, into: .serverOwesHouse, in: .usd)
+    #expect(twice(form) == [asked].compactMap(\.self))
+    guard let asked, let pattern = asked.pattern else { return }
+    #expect(throws: FormErrors.self) { try form.confirmed(as: ShiftDraft.serverID(at: 0)) }
+    // The form that is typed is asked as well.
+    var byHand = ServerForm()
+    for field in [.cashSales, .houseOwesServer, .serverOwesHouse] as [FormField] {
+      try byHand.type(form[field].value?.plain(in: .usd) ?? "", into: field, in: .usd)
+    }
+    #expect(twice(byHand) == (asked == .houseOwesServer ? [asked] : []))
+    var answered = form
+    answered.say(.zero, of: pattern)
+    #expect(twice(answered) == [] && answered.amount(asked) == .zero)
+    var stands = form
+    stands.confirm(asked, by: "me")
+    #expect(twice(stands) == [])
+    // Another amount is another balance.
+    try stands.type("1.00", into: .serverOwesHouse, in: .usd)
+    try stands.type(typed, into: .serverOwesHouse, in: .usd)
+    #expect(twice(stands) == [])
+  }
 }

@@ -153,7 +153,7 @@ extension ServerForm {
   /// What hangs on an issue: of net sales only a share is paid out, of all else the whole.
   fileprivate func stake(of issue: FormIssue) -> Money {
     switch issue {
-    case .sumOff: return Money(minorUnits: .max - 1)
+    case .sumOff, .countedTwice: return Money(minorUnits: .max - 1)
     case .missing, .notRead, .unreadable, .doubtful: break
     }
     guard let field = issue.field, field.isAmount else { return wholeStake }

@@ -14,6 +14,7 @@ extension ServerForm {
     form.figuresSaid = earlier.figuresSaid ?? form.figuresSaid
     form.dayAcceptedBy = earlier.dayAcceptedBy
     form.namesakes = earlier.namesakes
+    form.balanceLetStand = earlier.balanceLetStand
     return form
   }
 

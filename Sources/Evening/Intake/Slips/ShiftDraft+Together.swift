@@ -110,6 +110,7 @@ extension ServerForm {
         }
       }
     }
+    letBalanceStand()
   }
 
   /// The slips that the figures come from: itself, where they are of one.
