@@ -17,16 +17,9 @@ public struct ImportedCheck: Hashable, Sendable {
 
 /// Reads the tips of checks from a till's file.
 public enum ChecksImport {
-  /// Every check that the file holds, from top to bottom.
+  /// Every check that the file holds, from top to bottom, but for lines that a person leaves out.
   ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: the file, as messages show it.
-  ///   - mapping: one for checks.
-  ///   - currency: the money of the house.
-  ///   - dayEnd: when a business day ends; what is closed before it belongs to the day before.
-  ///   - clock: the house's: a time that it shows twice in a night, or never, tells nobody who was there.
-  ///   - leftOut: lines that somebody decided to leave out, from 1.
+  /// - Parameter dayEnd: when a business day ends; what is closed before it belongs to the day before.
   public static func read(
     _ bytes: [UInt8], name: String, mapping: ImportMapping, currency: Currency, dayEnd: TimeOfDay,
     clock: WallClock, leavingOut leftOut: Set<Int> = []
@@ -88,8 +81,9 @@ private struct CheckReader {
     let date = table.cell(.date, of: row)
     guard let cell = table.cell(.closed, of: row),
       let read = table.moment(of: cell, date: date, isEvening: date != nil, by: fields, dayEnd),
-      let day = read.day.adding(days: read.clock.seconds / 86_400),
-      let time = TimeOfDay(seconds: read.clock.seconds % 86_400),
+      let seconds = table.onTheWall(read.day, read.clock, cell, by: clock)?.wall,
+      let day = CalendarDay(dayNumber: seconds / 86_400),
+      let time = TimeOfDay(seconds: seconds % 86_400),
       let business = CalendarDay.businessDay(of: day, at: time, endingAt: dayEnd),
       let checked = CheckTime(time, dayEnd: dayEnd), isClear(checked, of: business, time, cell)
     else { return nil }

@@ -103,6 +103,7 @@ struct FieldReader {
 
   func clock(_ text: String) -> Clock? {
     var text = text.visible
+    if mapping.hasZones { text = text.filter { !"()".contains($0) } }
     let zone = mapping.hasZones ? TimeZoneText(takenFrom: &text) : nil
     let seconds =
       switch mapping.timeFormat {
@@ -264,7 +265,7 @@ struct TimeZoneText: Hashable {
       return
     }
     let letters = String(time.reversed().prefix { $0.isASCII && $0.isUppercase }.reversed())
-    guard (1...5).contains(letters.count), !["A", "P", "AM", "PM"].contains(letters) else {
+    guard (1...5).contains(letters.count), !["A", "P", "M", "AM", "PM"].contains(letters) else {
       return nil
     }
     text = letters

@@ -4,16 +4,10 @@ import Tips
 
 /// Reads hours from a time clock's file.
 public enum HoursImport {
-  /// Every line that the file holds, checked line by line and person by person as the file calls
-  /// them.
+  /// Every line that the file holds but for those that a person leaves out, checked line by line
+  /// and person by person as the file calls them.
   ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: the file, as messages show it.
-  ///   - mapping: one for hours.
-  ///   - dayEnd: when a business day ends; who clocks in before it still works the day before.
-  ///   - clock: the clock on the house's wall.
-  ///   - leftOut: lines that somebody decided to leave out, from 1.
+  /// - Parameter dayEnd: when a business day ends; a person who clocks in before it works the day before.
   public static func read(
     _ bytes: [UInt8], name: String, mapping: ImportMapping, dayEnd: TimeOfDay, clock: WallClock,
     leavingOut leftOut: Set<Int> = []
@@ -27,9 +21,7 @@ public enum HoursImport {
   /// The lines added up by person, role and business day, once it is known who is who: the checks
   /// are made again, for people whom the file calls by two names.
   ///
-  /// - Parameters:
-  ///   - name: the file, as messages show it.
-  ///   - who: what is the same for all lines of one person.
+  /// - Parameter who: what is the same for all lines of one person.
   /// - Returns: the sums by day and name, none where there is any problem; all problems.
   public static func sums(
     of lines: [ClockedLine], in name: String, by who: (ClockedLine) -> String

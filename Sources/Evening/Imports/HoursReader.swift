@@ -25,7 +25,7 @@ struct HoursReader {
     let instant: Int?
 
     /// - Parameter seconds: on the wall since the calendar's first midnight.
-    init?(_ seconds: Int, instant: Int? = nil) {
+    init?(_ seconds: Int, instant: Int?) {
       guard let day = CalendarDay(dayNumber: seconds / 86_400),
         let time = TimeOfDay(seconds: seconds % 86_400)
       else { return nil }
@@ -177,29 +177,10 @@ struct HoursReader {
     return moment(read.day, read.clock, cell)
   }
 
-  /// The moment on the house's clock, whatever zone the file has it in.
   private mutating func moment(
     _ day: CalendarDay, _ read: FieldReader.Clock, _ cell: CSVFile.Cell
   ) -> Moment? {
-    let printed = day.dayNumber * 86_400 + read.seconds
-    guard let zone = read.zone else { return Moment(printed) }
-    guard let offset = zone.offset else {
-      return table.refuse(
-        cell, "“\(zone.text)” is no time zone with one meaning",
-        "write UTC, an abbreviation like EST or PDT, or an offset like -05:00")
-    }
-    let instant = printed - offset - WallClock.unixEpoch
-    guard clock.zones.count == 1 else {
-      // A clock that prints its own zone is the one on the wall, unless it counts all over the world.
-      return offset != 0
-        ? Moment(printed, instant: instant)
-        : table.refuse(
-          cell, "the time is in \(zone.text), and nothing says where the house is",
-          WallClock.tellZone)
-    }
-    return Moment(
-      instant + WallClock.offset(at: instant, in: clock.zone) + WallClock.unixEpoch,
-      instant: instant)
+    table.onTheWall(day, read, cell, by: clock).flatMap { Moment($0.wall, instant: $0.instant) }
   }
 
   /// Whether a time stands in a cell; an empty one is noted.

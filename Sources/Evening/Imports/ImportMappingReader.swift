@@ -95,12 +95,6 @@ struct ImportMappingReader {
           nil, "no column says what was given",
           "write “tips: …”, “cash tips: …” or “service charges: …”")
       }
-      // Who was there then is known by the house's clock alone.
-      if mapping.hasZones, let node = root.keyNode("time zones") {
-        file.report(
-          node, problem: "the time of a check is the house's own, and a zone would not be read",
-          remedy: "leave it out, and export the times without a zone")
-      }
     case .hours:
       if !has(.person), !has(.personID) {
         report(nil, "no column says who it is", "write “person: …” or “person ID: …”")

@@ -135,6 +135,31 @@ struct ImportTable {
     }
   }
 
+  /// The seconds of a moment on the house's clock, whatever zone the file has it in, and since 1970
+  /// where it names one.
+  mutating func onTheWall(
+    _ day: CalendarDay, _ read: FieldReader.Clock, _ cell: CSVFile.Cell, by clock: WallClock
+  ) -> (wall: Int, instant: Int?)? {
+    let printed = day.dayNumber * 86_400 + read.seconds
+    guard let zone = read.zone else { return (printed, nil) }
+    guard let offset = zone.offset else {
+      return refuse(
+        cell, "“\(zone.text)” is no time zone with one meaning",
+        "write UTC, an abbreviation like EST or PDT, or an offset like -05:00")
+    }
+    let instant = printed - offset - WallClock.unixEpoch
+    guard clock.zones.count == 1 else {
+      // A clock that prints its own zone is the one on the wall, unless it counts all over the world.
+      return offset != 0
+        ? (printed, instant)
+        : refuse(
+          cell, "the time is in \(zone.text), and nothing says where the house is",
+          WallClock.tellZone)
+    }
+    let wall = instant + WallClock.offset(at: instant, in: clock.zone) + WallClock.unixEpoch
+    return (wall, instant)
+  }
+
   // MARK: - Amounts
 
   /// What the columns of an amount add up to, zero where there is none; nil, with a note, where that
@@ -169,12 +194,15 @@ struct ImportTable {
       }
     }
     guard !sum.isNegative else {
-      return column == .netSales && mapping.kind == .sales
-        ? refuse(first, "net sales of a day are not below zero",
-          "where refunds of other days are more than was sold, write 0")
-        : refuse(
-          first, "\(sum.plain(in: fields.currency)) is below zero",
-          "take it off the check that it belongs to, and leave this line out")
+      let isDay = mapping.kind == .sales
+      return refuse(
+        first,
+        isDay
+          ? "net sales of a day are not below zero"
+          : "\(sum.plain(in: fields.currency)) is below zero",
+        isDay
+          ? "where refunds of other days are more than was sold, write 0"
+          : "take it off the check that it belongs to, and leave this line out")
     }
     return sum
   }

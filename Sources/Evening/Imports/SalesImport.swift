@@ -3,14 +3,7 @@ public import Money
 
 /// Reads the net sales of days from a till's file.
 public enum SalesImport {
-  /// Everything that the file holds, day by day.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: the file, as messages show it.
-  ///   - mapping: one for sales.
-  ///   - currency: the money of the house.
-  ///   - leftOut: lines that somebody decided to leave out, from 1.
+  /// Everything that the file holds, day by day, but for lines that a person leaves out.
   public static func read(
     _ bytes: [UInt8], name: String, mapping: ImportMapping, currency: Currency,
     leavingOut leftOut: Set<Int> = []

@@ -25,16 +25,9 @@ public struct FigurePicture: Hashable, Sendable {
     path: String, name: String, sha256: String, keptPicture: String?, profile: String,
     engine: String, engineVersion: String, model: String, reading: ReadingEvidence, crop: String?
   ) {
-    self.path = path
-    self.name = name
-    self.sha256 = sha256
-    self.keptPicture = keptPicture
-    self.profile = profile
-    self.engine = engine
-    self.engineVersion = engineVersion
-    self.model = model
-    self.reading = reading
-    self.crop = crop
+    (self.path, self.name, self.sha256, self.keptPicture) = (path, name, sha256, keptPicture)
+    (self.profile, self.engine, self.engineVersion) = (profile, engine, engineVersion)
+    (self.model, self.reading, self.crop) = (model, reading, crop)
   }
 }
 

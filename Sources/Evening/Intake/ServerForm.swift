@@ -263,13 +263,8 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
     pictureName: String, pictureSHA256: String, page: Int, profile: String, engine: String,
     engineVersion: String, model: String, readings: [ReadingEvidence]
   ) {
-    self.pictureName = pictureName
-    self.pictureSHA256 = pictureSHA256
-    self.page = page
-    self.profile = profile
-    self.engine = engine
-    self.engineVersion = engineVersion
-    self.model = model
-    self.readings = readings
+    (self.pictureName, self.pictureSHA256, self.page) = (pictureName, pictureSHA256, page)
+    (self.profile, self.engine, self.engineVersion) = (profile, engine, engineVersion)
+    (self.model, self.readings) = (model, readings)
   }
 }

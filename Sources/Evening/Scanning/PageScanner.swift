@@ -20,27 +20,18 @@ public final class PageScanner {
     let cardSlips: SignedSlipReader?
 
     /// - Parameters:
-    ///   - hints: What is known of the house.
     ///   - regions: The parts of a picture that are read, as shares of it as a person sees it; all
     ///     of it where there is none. A stretch of print is inside when its middle is.
-    ///   - finds: What else is looked for in the rows of text.
     ///   - required: What is asked of the model that reads.
-    ///   - cardSlips: Reads card slips; nil for the reader with the net inside the program.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
       hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
       regions: [NormalizedRect] = [], finds: [RowPattern] = [],
       required: RequiredOfModel = .usual, cardSlips: SignedSlipReader? = nil
     ) {
-      self.registry = registry
-      self.chosenProfile = chosenProfile
-      self.currency = currency
-      self.hints = hints
-      self.pixelLimit = pixelLimit
-      self.regions = regions
-      self.finds = finds
-      self.required = required
-      self.cardSlips = cardSlips
+      (self.registry, self.chosenProfile, self.currency) = (registry, chosenProfile, currency)
+      (self.hints, self.pixelLimit, self.regions) = (hints, pixelLimit, regions)
+      (self.finds, self.required, self.cardSlips) = (finds, required, cardSlips)
     }
   }
 

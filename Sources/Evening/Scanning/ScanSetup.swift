@@ -41,15 +41,9 @@ public struct ScanSetup: Hashable, Sendable, Codable {
     hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
     limits: WorkerLimits = WorkerLimits()
   ) {
-    self.profile = profile
-    self.profiles = profiles
-    self.model = model
-    self.tessdata = tessdata
-    self.models = models
-    self.currency = currency
-    self.hints = hints
-    self.pixelLimit = pixelLimit
-    self.limits = limits
+    (self.profile, self.profiles, self.model) = (profile, profiles, model)
+    (self.tessdata, self.models, self.currency) = (tessdata, models, currency)
+    (self.hints, self.pixelLimit, self.limits) = (hints, pixelLimit, limits)
   }
 
   /// So many threads help with one picture on this computer: a page has some fifty lines, and the rest of
@@ -103,10 +97,7 @@ public struct ScanRequest: Hashable, Sendable, Codable {
   public init(
     path: String, overlay: String? = nil, crops: String? = nil, profile: String? = nil
   ) {
-    self.path = path
-    self.overlay = overlay
-    self.crops = crops
-    self.profile = profile
+    (self.path, self.overlay, self.crops, self.profile) = (path, overlay, crops, profile)
   }
 }
 
@@ -118,8 +109,7 @@ public struct ScanRefusal: Error, Hashable, Sendable, Codable {
   public let status: Int32
 
   public init(message: String, status: Int32) {
-    self.message = message
-    self.status = status
+    (self.message, self.status) = (message, status)
   }
 }
 

@@ -59,8 +59,6 @@ public struct SlipPictures {
   /// - Parameters:
   ///   - jobs: How many pictures are read at once; the rest is read only if it is needed.
   ///   - readsAll: Whether all are read, also when the slip is settled before.
-  ///   - chosen: The kind of slip, where the person said it.
-  ///   - scan: Reads pictures; gives the pages of each.
   ///   - tell: Called for each picture as soon as it counts.
   /// - Throws: ``Unreadable``, `TogetherRefusal` for pictures of different slips, and what `scan`
   ///   and `tell` throw.

@@ -16,8 +16,8 @@ extension SlipView.Sum {
     text = side(sum.left) + " = " + side(sum.right)
     switch sum.outcome {
     case .closes: (outcome, isOff) = (words["sumCloses"], false)
-    case .open: (outcome, isOff) = (words["sumIsOpen"], false)
-    case .off(let difference):
+    case .unknown: (outcome, isOff) = (words["sumIsOpen"], false)
+    case .differs(let difference):
       (outcome, isOff) = (
         words["sumIsOff", ["amount": difference.size.formatted(in: currency)]], true
       )

@@ -64,6 +64,17 @@ import Tips
       ])
   }
 
+  /// Half past midnight in New York is the evening of the 20th.
+  @Test func aZoneBehindATimeCounts() throws {
+    let mapping =
+      Self.plain.replacing("closed: closed", with: "closed: at").replacing(
+        "date: date, ", with: ""
+      ) + "\ntime zones: yes"
+    #expect(
+      try Self.told("2026-11-21T05:30:00Z,1.00,0,10", by: mapping, header: "at,tip,auto,net")
+        == ["2 2026-11-20 24:30 100 0 0 1000"])
+  }
+
   /// Clocks go back at two on 1 November 2026, and forward at two on 8 March.
   @Test(
     arguments: [

@@ -78,10 +78,6 @@ import Testing
       checks + "times: 24 hours\ncolumns: {closed: a, tips: b, in: c}",
       ["4:31: unknown key “in”"]
     ),
-    (
-      checks + "times: 12 hours\ntime zones: yes\ncolumns: {closed: a, tips: b}",
-      ["4:1: the time of a check is the house's own"]
-    ),
     (checks + "columns: {closed: a, tips: b}", ["3:11: how times are written is not said"]),
   ]
 

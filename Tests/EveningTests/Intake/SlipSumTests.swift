@@ -27,11 +27,11 @@ import Testing
 
   @Test func whatAPersonSaysCountsInItAtOnce() throws {
     var form = try SlipPages.form(["CHARGED TIPS": "$130.00"])
-    #expect(form.sums.map(\.outcome) == [.off(by: Money(minorUnits: -5_000))])
+    #expect(form.sums.map(\.outcome) == [.differs(by: Money(minorUnits: -5_000))])
     try form.type("90.00", into: .houseOwesServer, in: .usd)
     #expect(form.sums.map(\.outcome) == [.closes])
     try form.type("40.00", into: .houseOwesServer, in: .usd)
-    #expect(form.sums.map(\.outcome) == [.off(by: Money(minorUnits: 5_000))])
+    #expect(form.sums.map(\.outcome) == [.differs(by: Money(minorUnits: 5_000))])
   }
 
   @Test func aTypedFormHasNone() {

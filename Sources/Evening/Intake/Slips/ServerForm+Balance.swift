@@ -2,11 +2,8 @@ import Money
 import Reading
 
 extension ServerForm {
-  /// The direction of a balance that contains tips which the other direction contains too, and what is
+  /// The direction of a balance whose tips, or cash, the other direction contains too, and what is
   /// left of it without them; nil where none does, or a person let it stand.
-  ///
-  /// A slip prints what the server owes before tips and the tips, or the one difference of both. Taken
-  /// from the two ways of saying it, the tips would be paid twice, or the cash be owed twice.
   var countedTwice: (field: FormField, rest: Money)? {
     guard let balance, balance != balanceLetStand, balance.allSatisfy({ $0 > .zero }) else {
       return nil
@@ -18,7 +15,8 @@ extension ServerForm {
       if taken == house || taken > .zero && tips.contains(taken) && tips.contains(house) {
         return (.houseOwesServer, max(.zero, try house - taken))
       }
-      return taken == .zero && tips.contains(try house + cash) ? (.serverOwesHouse, .zero) : nil
+      let gross = try house + cash
+      return taken == .zero && tips.contains(gross) ? (.serverOwesHouse, .zero) : nil
     } catch {
       // Amounts past 64 bits are none of a slip.
       return nil
@@ -36,7 +34,8 @@ extension ServerForm {
     get throws(MoneyError) {
       let said = (scan?.figures?.amounts ?? [:]).merging(amountsSaid) { $1 }
       guard let card = said[PatternID.cardTips.rawValue] else { return [] }
-      return [card] + (try said[PatternID.gratuity.rawValue].map { [try card + $0] } ?? [])
+      guard let gratuity = said[PatternID.gratuity.rawValue] else { return [card] }
+      return [card, try card + gratuity]
     }
   }
 

@@ -12,18 +12,9 @@ public struct SlipSum: Hashable, Sendable {
     public let isTakenOff: Bool
   }
 
-  public enum Outcome: Hashable, Sendable {
-    /// Both sides are equal to the minor unit.
-    case closes
-    /// The left side is so much more than the right one; less where it is below zero.
-    case off(by: Money)
-    /// A figure of it is not known.
-    case open
-  }
-
   public let left: [Term]
   public let right: [Term]
-  public let outcome: Outcome
+  public let outcome: Identity.Outcome
 }
 
 extension ServerForm {
@@ -44,7 +35,7 @@ extension ServerForm {
 
   /// By how much the first of ``sums`` that is off is so, without its sign; nil where none is.
   public var sumIsOffBy: Money? {
-    guard case .off(let difference)? = sums.first?.outcome else { return nil }
+    guard case .differs(let difference)? = sums.first?.outcome else { return nil }
     guard case .success(let size) = Result(catching: difference.magnitude) else {
       return difference
     }
@@ -59,7 +50,7 @@ extension SlipFigures {
     for identity in sums + closed {
       let outcome = try identity.outcome(of: amounts)
       let sum = SlipSum(
-        left: terms(identity.left), right: terms(identity.right), outcome: outcome.ofSum)
+        left: terms(identity.left), right: terms(identity.right), outcome: outcome)
       ranked.append((outcome.rank, sum))
     }
     return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.sum) }
@@ -76,14 +67,6 @@ extension SlipFigures {
 }
 
 extension Identity.Outcome {
-  fileprivate var ofSum: SlipSum.Outcome {
-    switch self {
-    case .closes: .closes
-    case .differs(let difference): .off(by: difference)
-    case .unknown: .open
-    }
-  }
-
   fileprivate var rank: Int {
     switch self {
     case .differs: 0
