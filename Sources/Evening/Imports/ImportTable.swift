@@ -26,11 +26,12 @@ struct ImportTable {
     isReadable = true
     let rows = csv.rows.filter { $0.line > header.line && !$0.isBlank }
     refuseUnknown(leftOut, rows)
-    let names = header.cells.map(\.text.trimmed)
+    let names = header.cells.map { $0.text.trimmed.lowercased() }
     var seen: [[String]: Int] = [:]
     for row in rows where !leftOut.contains(row.line) {
       let texts = row.cells.map(\.text.trimmed)
-      if texts == names || mapping.skips.contains(where: { isTrue($0, of: row) }) {
+      let isHeader = texts.map { $0.lowercased() } == names
+      if isHeader || mapping.skips.contains(where: { isTrue($0, of: row) }) {
         skippedLines.append(row.line)
       } else if row.cells.count != header.cells.count {
         refuse(

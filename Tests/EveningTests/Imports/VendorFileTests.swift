@@ -46,13 +46,13 @@ import Testing
       // Clock, what of its sample is changed, into what, and what is told.
       (
         "square-hours", "1.15,13.15", "1.15,14.15",
-        "2:141: the hours make 13.15, but “14.15” stands"
+        "2:71: the hours make 13.15, but “14.15” stands"
       ),
       (
         "toast-hours", "AM,No,1.0", "AM,Yes,1.0", "3:1: “Auto Clock-out” says “Yes”, which a person"
       ),
-      ("toast-checks", "8.00,2.00", "5.00,2.00", "3:"),
-    ])
+      ("toast-checks", "8.00,2.00", "5.00,2.00", "3:63: -1.00 is below zero"),
+    ] as [(String, String, String, String)])
   func changed(name: String, old: String, new: String, told: String) throws {
     let csv = try Self.sample(name)
     let changed = csv.replacing(old, with: new)
@@ -133,7 +133,7 @@ import Testing
     arguments: [
       ("6", "", true), ("5.5", "", true), ("7.5", "", false), ("4.5", "", false),
       ("5.5", "0:30", true), ("6", "0:30", false), ("5.25", "0:30", false),
-    ])
+    ] as [(String, String, Bool)])
   func hoursBesideTimes(hours: String, pause: String, isAgreed: Bool) throws {
     let file = ClockFile(
       header: "name,in,out,hours" + (pause.isEmpty ? "" : ",break"),
