@@ -82,7 +82,9 @@ struct ImportMappingReader {
       if !column.isAmount, sources.contains(where: \.isTakenOff) {
         report(column, "only amounts can be taken off", "leave “minus” out")
       }
-      if !column.mayBeAbsent, sources.allSatisfy({ $0.isOptional || $0.isTakenOff }) {
+      // Without hours of their own, those of a line come from its times.
+      let mayBeAbsent = column.mayBeAbsent && (column != .clockOut || has(.hours))
+      if !mayBeAbsent, sources.allSatisfy({ $0.isOptional || $0.isTakenOff }) {
         report(
           column, "“\(column.rawValue)” needs one column that is always there", "leave “?” out")
       }
@@ -209,7 +211,7 @@ extension ImportMapping.Column {
   }
 
   fileprivate var mayBeAbsent: Bool {
-    [.personID, .role, .total, .unpaidBreak].contains(self)
+    [.personID, .role, .total, .clockOut, .dateOut, .unpaidBreak].contains(self)
   }
 
   fileprivate var maySeveralHold: Bool { isAmount || self == .person || self == .hours }

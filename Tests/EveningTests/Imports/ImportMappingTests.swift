@@ -79,6 +79,25 @@ import Testing
       ["4:31: unknown key “in”"]
     ),
     (checks + "columns: {closed: a, tips: b}", ["3:11: how times are written is not said"]),
+    (
+      head + "times: 24 hours\ncolumns: {person: N, in: I, out: O?}",
+      ["4:29: “out” needs one column that is always there"]
+    ),
+    (
+      checks + "times: 24 hours\ncolumns: {closed: minus a, tips: [minus b]}",
+      [
+        "4:11: only amounts can be taken off",
+        "4:11: “closed” needs one column that is always there", "4:28: “tips” needs one column",
+      ]
+    ),
+    (
+      head + "columns: {person: N, date: D, hours: H}\nbreaks: days",
+      ["4:9: what “breaks” says is not one of the known words"]
+    ),
+    (
+      head + "columns: {person: N, date: D, in: I, out: O, total hours: T}\ntimes: 24 hours",
+      ["3:46: “total hours” has no parts"]
+    ),
   ]
 
   @Test("a wrong mapping is refused with line, column and remedy", arguments: refusals)
