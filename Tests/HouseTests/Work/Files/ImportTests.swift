@@ -111,7 +111,7 @@ import Tips
 
   @Test("A clock's ID that was one person's and stands by another's name is asked")
   func reusedID() throws {
-    try hours("A. D.,12,2026-09-24,6\n", ["12=\(id("Ana Díaz"))"])
+    _ = try hours("A. D.,12,2026-09-24,6\n", ["12=\(id("Ana Díaz"))"])
       .save(in: house.store, programVersion: "1", by: "t")
     let error = try #require(throws: ImportRefusal.self) { try hours("Bo,12,2026-09-24,4\n") }
     guard case .unclearPeople(let remarks) = error else {
@@ -125,7 +125,7 @@ import Tips
 
   @Test("Somebody whose hours stay without a line in the file is named")
   func missing() throws {
-    try hours("Ana Díaz,7,2026-09-24,6\nBo,8,2026-09-24,4\n")
+    _ = try hours("Ana Díaz,7,2026-09-24,6\nBo,8,2026-09-24,4\n")
       .save(in: house.store, programVersion: "1", by: "t")
     let later = try hours("Bo,8,2026-09-24,4.5\n")
     let preview = try later.preview(in: house.store)
