@@ -49,6 +49,22 @@ struct PageDateTests {
     // A night that ends past midnight is one day, that of its evening.
     ("Jul 11, 2026 04:00 - Jul 12, 2026 03:59", nil, "2026-07-11", []),
     ("Start  Jan 30, 2025 5:53 PM | End  Jan 31, 2025 1:22 AM", nil, "2025-01-30", []),
+    // A number before the month is a table's or a check's, and what stands behind a comma may be half a year.
+    ("Date: #1 Aug 31, 2018", nil, "2018-08-31", []),
+    ("Date: #3 Sep 30, 2020 9:14 PM", nil, "2020-09-30", []),
+    ("Date: 3 Sep 20, 2018", nil, "2018-09-20", []),
+    ("Date: 25 SEP 26, 9:52 PM", nil, "2026-09-25", []),
+    // The first digit of a month may be faint or cut off, and so may the end of a year.
+    ("Date: 1/27/2021", nil, "2021-01-27", [.lostDigit]),
+    ("Date: 2/19/2023 8:14 PM", nil, "2023-02-19", [.lostDigit]),
+    ("Date: 3/19/2023", nil, "2023-03-19", []), ("Date: 01/27/2021", nil, "2021-01-27", []),
+    ("Date: Wed 1/27/2021", nil, "2021-01-27", []),
+    ("Date: 1/27/2021 | Closed 1/27/2021 11:20 PM", nil, "2021-01-27", []),
+    ("Date: 5/3/2023", .dayFirst, "2023-03-05", [.lostDigit]),
+    ("Date: 5 Aug 2023", nil, "2023-08-05", [.lostDigit]),
+    ("Date: 08/31/20", nil, "2020-08-31", [.lostDigit]),
+    ("Date: Aug 31, 20", nil, "2020-08-31", [.lostDigit]),
+    ("Date: 08/31/2020", nil, "2020-08-31", []), ("Date: 08/31/26", nil, "2026-08-31", []),
     // The day of printing counts only where there is no other, and then in doubt.
     ("09/25/2026 | Printed 09/26/2026 12:10 AM", nil, "2026-09-25", []),
     ("Printed 09/25/2026 11:10 PM", nil, "2026-09-25", [.dayOfPrinting]),
@@ -87,6 +103,24 @@ struct PageDateTests {
     #expect(TestProfile.read(lines, by: profile).told("businessDate") == "2026-09-24")
     let both = TestProfile.read(lines + ["1/2/2027 9:00 AM"], by: profile)
     #expect(both.reasons("businessDate") != [])
+  }
+
+  @Test("a day after today is never sure, and a fragment is no day")
+  func dayToCome() throws {
+    let profile = try TestProfile.profile(["businessDate: {find: [right, head]}"])
+    func read(_ line: String) -> FieldReading? {
+      let hints = HouseHints(today: CalendarDay(year: 2026, month: 9, day: 25))
+      return TestProfile.read(["Test report", line], again: nil, by: profile, hints: hints)[
+        .businessDate]
+    }
+    #expect(read("Date: 09/25/2026")?.needsReview == false)
+    for line in ["Date: 09/26/2026", "Date: Sat 09/26/2026", "09/25/2027"] {
+      #expect(read(line)?.reviewReasons.contains(.dayToCome) == true, "\(line)")
+    }
+    for line in ["Date: #1 Aug 31,", "Date: 1 Aug 31, #44", "Date: 08/31/201", "Date: 8/31"] {
+      let day = read(line)
+      #expect(day?.value == nil || day?.needsReview == true, "\(line)")
+    }
   }
 
   @Test("a day far from the evening whose slips are read is for a person's look")

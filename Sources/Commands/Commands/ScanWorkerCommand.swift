@@ -37,7 +37,7 @@ extension PageScanner {
         registry: registry, chosenProfile: try setup.profile.map(registry.named),
         currency: currency, hints: setup.hints, pixelLimit: setup.pixelLimit,
         regions: setup.regions, finds: try setup.finds.map(RowPattern.init(argument:)),
-        required: setup.stored?.bar ?? .usual,
+        required: setup.stored?.bar ?? .usual, today: { CalendarDay.ofThisComputer },
         cardSlips: try setup.cardSlipNet.map(SignedSlipReader.init(stored:))),
       model: LanguageModel(setup),
       tessdata: setup.tessdata, threads: setup.threads,

@@ -16,6 +16,8 @@ public final class PageScanner {
     let regions: [NormalizedRect]
     let finds: [RowPattern]
     let required: RequiredOfModel
+    /// Asked for each page, since a scanner may stay warm overnight.
+    let today: @Sendable () -> CalendarDay?
     /// Nil for the one with the net inside the program.
     let cardSlips: SignedSlipReader?
 
@@ -23,15 +25,18 @@ public final class PageScanner {
     ///   - regions: The parts of a picture that are read, as shares of it as a person sees it; all
     ///     of it where there is none. A stretch of print is inside when its middle is.
     ///   - required: What is asked of the model that reads.
+    ///   - today: No slip is of a later day; nil where that is not known.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
       hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
       regions: [NormalizedRect] = [], finds: [RowPattern] = [],
-      required: RequiredOfModel = .usual, cardSlips: SignedSlipReader? = nil
+      required: RequiredOfModel = .usual, today: @escaping @Sendable () -> CalendarDay? = { nil },
+      cardSlips: SignedSlipReader? = nil
     ) {
       (self.registry, self.chosenProfile, self.currency) = (registry, chosenProfile, currency)
       (self.hints, self.pixelLimit, self.regions) = (hints, pixelLimit, regions)
-      (self.finds, self.required, self.cardSlips) = (finds, required, cardSlips)
+      (self.finds, self.required, self.today) = (finds, required, today)
+      self.cardSlips = cardSlips
     }
   }
 

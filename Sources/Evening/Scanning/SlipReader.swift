@@ -122,9 +122,11 @@ final class SlipReader {
 
   private func pageReader(for request: ScanRequest) -> PageReader {
     let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
+    var hints = setup.hints
+    hints.today = setup.today()
     return PageReader(
       registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency,
-      hints: setup.hints)
+      hints: hints)
   }
 
   /// The words of a page as the first recogniser sees them.

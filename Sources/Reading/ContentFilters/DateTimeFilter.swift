@@ -40,7 +40,7 @@ struct DateTimeFilter {
   /// A day may follow a label's colon and a weekday's comma without a space: `Date:28/04/18`,
   /// `Wed,May 7, 2025`.
   private static func mayStart(_ text: ScannedText, _ place: Int) -> Bool {
-    guard text.starts(place, notBehind: "/-.$") else { return false }
+    guard text.starts(place, notBehind: "/-.$#") else { return false }
     guard text.isOne(of: ",:", place - 1) else { return true }
     return text[text.skipSpacesBack(place - 2)]?.isLetter == true
   }
@@ -104,6 +104,12 @@ struct DateTimeFilter {
     guard yearStart > month.end || separator == ".",
       let year = year(text, yearStart, mayBeShort: true)
     else { return nil }
+    // Of `Check 3 Sep 20, 2018` the number before the month is no day, and behind a comma a year may be cut off.
+    if year.end - yearStart == 2, separator == nil, text[year.end] == ",",
+      timeOrRange(text, skipJoint(text, year.end)) == nil
+    {
+      return nil
+    }
     return Self.printedDay(year.value, month.number, day.value, end: year.end)
   }
 

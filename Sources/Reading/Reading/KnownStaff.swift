@@ -97,8 +97,14 @@ public struct HouseHints: Hashable, Sendable, Codable {
   public var staff: KnownStaff
   /// The business day whose slips these are; nil where it is not known.
   public var evening: CalendarDay?
+  /// No slip is of a later day; nil where no clock is looked at.
+  public var today: CalendarDay?
 
   public init(
-    dateOrder: DayMonthOrder? = nil, staff: KnownStaff = KnownStaff(), evening: CalendarDay? = nil
-  ) { (self.dateOrder, self.staff, self.evening) = (dateOrder, staff, evening) }
+    dateOrder: DayMonthOrder? = nil, staff: KnownStaff = KnownStaff(),
+    evening: CalendarDay? = nil, today: CalendarDay? = nil
+  ) {
+    (self.dateOrder, self.staff) = (dateOrder, staff)
+    (self.evening, self.today) = (evening, today)
+  }
 }

@@ -20,6 +20,7 @@ struct PageDates {
   private let order: DayMonthOrder
   private let basis: Basis
   private let evening: CalendarDay?
+  private let today: CalendarDay?
   /// The numbers of all days of the page, as often as they stand there.
   private let days: [Int]
 
@@ -35,7 +36,7 @@ struct PageDates {
   init(_ labels: PageLabels, hints: HouseHints) {
     let rows = labels.rows.map(\.words.text)
     let proofs = DateProofs(rows)
-    evening = hints.evening
+    (evening, today) = (hints.evening, hints.today)
     if let house = hints.dateOrder {
       let isAgainst = proofs.provesOnly(house.other, isStrict: true) && house != .yearFirst
       order = isAgainst ? house.other : house
@@ -82,8 +83,21 @@ struct PageDates {
     if let evening, abs(evening.dayNumber - day.dayNumber) > 1 {
       doubts.append(.farFromEvening(evening))
     }
+    if let today, day > today { doubts.append(.dayToCome) }
     let isOnPageAgain = days.count { $0 == day.dayNumber } > 1 || days.contains(day.dayNumber + 1)
-    return Found(match: match, doubts: doubts, isWitnessed: isOnPageAgain || weekday == day.weekday)
+    let isWitnessed = isOnPageAgain || weekday == day.weekday
+    if evening == nil, !isWitnessed, mayLackDigits(match.text, day) { doubts.append(.lostDigit) }
+    return Found(match: match, doubts: doubts, isWitnessed: isWitnessed)
+  }
+
+  /// Whether it may be what is left of another day where print is faint or cut off at its start or its end:
+  /// `1/27/2021` of `11/27/2021`, `08/31/20` of `08/31/2018`.
+  private func mayLackDigits(_ printed: String, _ day: CalendarDay) -> Bool {
+    let first = printed.prefix(while: \.isPlainDigit)
+    let isMonth = order != .dayFirst && !printed.contains(where: \.isLetter)
+    let isStart = first.count == 1 && (!isMonth || "12".contains(first))
+    let last = printed.reversed().prefix(while: \.isPlainDigit)
+    return isStart || order != .yearFirst && day.year == 2020 && last.count == 2 && first.count < 4
   }
 
   /// The day that eight digits behind a label say, as in ``first(in:)``: `25032018`, `20180325`.

@@ -36,6 +36,10 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case dayOfPrinting
   /// No slip that somebody still reads in is of that year.
   case unlikelyYear(Int)
+  /// It is a day after today.
+  case dayToCome
+  /// It may be what is left of another day: a digit at its start or end may be faint or cut off.
+  case lostDigit
   /// A time past midnight stands beside it: the business day may be the day before.
   case pastMidnight
   /// Which number is the day and which the month is not said by the house nor shown by the page.
@@ -108,6 +112,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     case .farFromEvening(let evening): "the evening is that of \(evening)"
     case .dayOfPrinting: "it is the day of printing, and the page has no other"
     case .unlikelyYear(let year): "\(year) is no likely year of a slip"
+    case .dayToCome: "that day is still to come"
+    case .lostDigit: "a digit at its start or end may be faint or cut off"
     case .pastMidnight: "its time is past midnight, so the business day may be the day before"
     case .dayOrMonth: "day and month may stand the other way round"
     case .rowOfItsOwn: "it does not stand level with its label, and may belong to another row"
@@ -164,7 +170,8 @@ extension ReviewReason {
       .secondOpinion, .unfamiliarName, .lostMark, .misreadLabel, .conflicting, .rowOfItsOwn,
       .sectionMissing, .unlikelyYear, .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
-    case .dayOrMonth, .pastMidnight, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting,
+    case .dayOrMonth, .pastMidnight, .orderOfPage, .otherWeekday, .farFromEvening, .dayToCome,
+      .lostDigit, .dayOfPrinting,
       .weakLabel, .anotherAmount, .minus, .taxAboveNetSales, .signDisagrees, .bothDirections,
       .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide, .otherClaim,
       // Another picture is read with the same model.

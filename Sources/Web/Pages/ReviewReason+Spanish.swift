@@ -34,6 +34,8 @@ extension ReviewReason {
       "la noche es la del \(WebWords.of(.spanish).text(of: evening))"
     case .dayOfPrinting: "es el día de la impresión, y la nota no tiene otro"
     case .unlikelyYear(let year): "\(year) no es un año probable para una nota"
+    case .dayToCome: "ese día aún no ha llegado"
+    case .lostDigit: "una cifra del principio o del final puede estar borrosa o cortada"
     case .pastMidnight: "la hora es pasada la medianoche: el día puede ser el anterior"
     case .dayOrMonth: "el día y el mes pueden estar al revés"
     case .anotherAmount(let other): "la nota también tiene «\(other)», y no dice cuál de los dos es"
