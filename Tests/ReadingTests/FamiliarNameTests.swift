@@ -21,12 +21,31 @@ import Vision
       ("Hanmah", nil, false), ("Ottoline K", "Ottoline K", true),
       // Unless a look-alike is familiar.
       ("Nquyen T", "Nquyen T", false),
+      // Capitals inside a word are none of it, but for some.
+      ("Grace WhitField", "Grace WhitField", false), ("RaSHad", "RaSHad", false),
+      ("Omar McAllister", "Omar McAllister", true), ("DeShawn P", "DeShawn P", true),
+      ("Anne-Marie O'Brien", "Anne-Marie O'Brien", true),
     ] as [(String, String?, Bool)]) func familiar(name: String, again: String?, isSound: Bool)
     throws
   {
     let reading = try Self.read("Server: \(name)", again.map { "Server: \($0)" })
     #expect(reading.shown("serverName") == name)
     #expect(reading.reasons("serverName") == (isSound ? [] : [.unfamiliarName]))
+  }
+
+  @Test(
+    "a name whose space was lost is shown with it, for review unless one of two readers saw it",
+    arguments: [
+      ("TomaszK", "Tomasz K"), ("KatieM", "Katie M"), ("NoelaniN.", "Noelani N."),
+      ("MariaLopez", "Maria Lopez"),
+    ])
+  func lostSpace(seen: String, name: String) throws {
+    for again in [nil, "Server: \(seen)"] {
+      let reading = try Self.read("Server: \(seen)", again)
+      #expect(reading.shown("serverName") == name)
+      #expect(reading.reasons("serverName").contains(.repaired(seen: seen)))
+    }
+    #expect(try Self.read("Server: \(seen)", "Server: \(name)").told("serverName") == name)
   }
 
   @Test("of two readings the one that is a familiar name is shown, for review") func better() throws

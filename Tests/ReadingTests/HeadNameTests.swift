@@ -146,6 +146,19 @@ struct HostileHeadTests {
   }
 
   @Test(
+    "a role's caption beside the label is no name: that stands below, and is for a person's look",
+    arguments: ["Role", "Position", "Job title", "Puesto"])
+  func roleColumn(caption: String) throws {
+    let page = ["Employee             \(caption)", "Ottilie Sorensen     Server"]
+    let name = try Self.read(page + ["Date: 03/14/2026"], .serverName)
+    #expect(name?.value?.name == "Ottilie Sorensen" && name?.needsReview == true)
+    for line in ["Employee: \(caption)", "\(caption)  Server", "Employee: Bartender"] {
+      let none = try Self.read([line, "Date: 03/14/2026"], .serverName)
+      #expect(none?.value == nil || none?.needsReview == true, "\(line)")
+    }
+  }
+
+  @Test(
     "another label a little apart from the name is none of it",
     arguments: ["Manager: John Smith", "Store: Oak Park", "By: John", "Reprint: John Smith"])
   func labelApart(other: String) throws {

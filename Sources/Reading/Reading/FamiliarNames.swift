@@ -40,6 +40,37 @@ enum FamiliarNames {
     return ".:,".contains(last) || number.allSatisfy { "01568".contains($0) }
   }
 
+  /// The name with the space before an initial or a last name that was lost: `TomaszK`, `KatieM.`,
+  /// `MariaLopez`; nil where none was.
+  static func parted(_ name: String) -> String? {
+    let parted = name.split(separator: " ").map { word -> String in
+      guard let place = innerCapital(of: word) else { return String(word) }
+      let isName = WordList.familiarNames.contains(plain(word[..<place]))
+      guard isName || word[place...].filter(\.isLetter).count == 1 else { return String(word) }
+      return "\(word[..<place]) \(word[place...])"
+    }.joined(separator: " ")
+    return parted == name ? nil : parted
+  }
+
+  /// Whether capitals stand among small letters as in no name: `WhitField`.
+  static func hasOddCapitals(_ name: String) -> Bool {
+    name.split { " -'’".contains($0) }.contains { innerCapital(of: $0) != nil }
+  }
+
+  /// Where a capital follows a small letter, but for `McBride` and `DeShawn`.
+  private static func innerCapital(of word: Substring) -> String.Index? {
+    word.indices.dropFirst().first { place in
+      word[place].isUppercase && word[word.index(before: place)].isLowercase
+        && !(prefixes.contains(plain(word[..<place]))
+          && word[place...].dropFirst().first?.isLowercase == true)
+    }
+  }
+
+  private static let prefixes: Set = [
+    "mc", "mac", "de", "la", "le", "da", "di", "du", "del", "van", "von", "fitz", "st", "ja", "ke",
+    "jo",
+  ]
+
   /// Whether a word of the name is one that is written with a mark over a letter and has none.
   static func lacksMark(_ name: String) -> Bool {
     name.split { $0 == " " || $0 == "," || $0 == "-" }.contains { word in

@@ -47,7 +47,8 @@ extension FieldFinder {
     // A name printed wide can fall into two cells.
     let isAlone = labels.rows[candidate.row].cells.count == 1
     let box = box(of: candidate)
-    if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
+    let isColumn = kind == .name && isBesideCaption(candidate)
+    if isAlone && cells.count == 1 || (kind == .name && cells.count == 2 && !isColumn) {
       let found = values.first(kind, in: row.words[...])
       // An amount far from under its label may have had a label of its own.
       let isOff = kind == .amount && found?.box.map { $0.horizontalOverlap(with: box) <= 0 } == true
@@ -61,16 +62,24 @@ extension FieldFinder {
       guard let value = values.first(kind, in: cell.words[...]) else { continue }
       let places = row.cellOfWord.indices.filter { row.cellOfWord[$0] == number }
       guard kind == .name, let first = places.first, let last = places.last else { return value }
-      return widened(value, in: row, from: first, to: last + 1)
+      // The rest of a long name may stand in the next row.
+      let name = widened(value, in: row, from: first, to: last + 1)
+      return isColumn ? name.doubted(.rowOfItsOwn) : name
     }
     return nil
+  }
+
+  /// Whether captions and nothing else stand to the label's right: `Employee    Role` heads two columns.
+  private func isBesideCaption(_ candidate: LabelCandidate) -> Bool {
+    let rest = labels.rows[candidate.row].words[candidate.words.upperBound...]
+    return LabelledNames.isCaption(rest.text)
   }
 
   /// Whether something stands to the label's right that is no leader: then nothing else belongs
   /// to it.
   private func hasOwnValue(_ candidate: LabelCandidate) -> Bool {
     let row = labels.rows[candidate.row]
-    return rules.contains { $0.places.count > 1 }
+    return rules.contains { $0.places.count > 1 } && !isBesideCaption(candidate)
       && row.words[candidate.words.upperBound...].contains {
         $0.text.contains { $0.isLetter || $0.isNumber }
       }

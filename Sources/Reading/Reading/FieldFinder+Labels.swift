@@ -96,10 +96,8 @@ extension FieldFinder {
   func isRole(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {
     guard rule.pattern.kind == .name else { return false }
     let before = labels.rows[candidate.row].words[..<candidate.words.lowerBound].last
-    return before.map { Self.roleCaptions.contains(PageHead.plain($0.text)) } == true
+    return before.map { LabelledNames.roles.contains(PageHead.plain($0.text)) } == true
   }
-
-  private static let roleCaptions: Set = ["role", "position", "job", "puesto", "rol", "cargo"]
 
   func isLabel(_ text: String) -> Bool {
     let plain = LabelText.normalized(text)

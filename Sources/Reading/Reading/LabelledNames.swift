@@ -25,6 +25,21 @@ enum LabelledNames {
     words(of: name).contains(where: WordList.nobodyWords.contains)
   }
 
+  /// Whether the words are a role, what stands over or before one, or another caption beside a name's.
+  static func isCaption(_ text: String) -> Bool {
+    let words = words(of: text).filter { !$0.isEmpty }
+    return !words.isEmpty
+      && words.allSatisfy { captions.contains($0) || WordList.roleWords.contains($0) }
+  }
+
+  /// Captions of what a person is in a house.
+  static let roles: Set = [
+    "role", "roles", "position", "job", "title", "puesto", "rol", "cargo", "posicion",
+  ]
+  private static let captions = roles.union([
+    "class", "code", "department", "dept", "section", "seccion", "area", "turno",
+  ])
+
   /// Whether the words may be a place, two people, or a name and a part of the day.
   static func isDoubtful(_ name: String) -> Bool {
     let parts = name.split(separator: ",")

@@ -86,7 +86,9 @@ struct ReadingReview {
   private func names(_ reading: FieldReading) -> [ReviewReason] {
     guard reading.filter == ContentFilter.name.rawValue, reading.pattern == .serverName,
       let name = reading.value?.name, !staff.has(name),
-      reading.isAgreed ? FamiliarNames.isNearMiss(name) : !FamiliarNames.has(name)
+      reading.isAgreed
+        ? FamiliarNames.isNearMiss(name) || FamiliarNames.hasOddCapitals(name)
+        : !FamiliarNames.has(name)
     else { return [] }
     return [.unfamiliarName]
   }

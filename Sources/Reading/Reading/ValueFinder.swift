@@ -42,7 +42,7 @@ struct ValueFinder {
           .first(in: words)
       case .count: filtered(words, by: .count)
       case .percent: filtered(words, by: .percent)
-      case .name: filtered(words, by: .name)
+      case .name: filtered(words, by: .name).map(parted)
       case .text:
         words.text.contains(where: \.isLetter)
           ? FoundValue(value: .name(words.text), words: words, filter: .name) : nil
@@ -53,6 +53,13 @@ struct ValueFinder {
     else { return found }
     return FoundValue(
       value: value, words: found.words, filter: found.filter, doubts: [.repaired(seen: found.text)])
+  }
+
+  private func parted(_ found: FoundValue) -> FoundValue {
+    guard let name = found.value?.name.flatMap(FamiliarNames.parted) else { return found }
+    var copy = found.doubted(.repaired(seen: found.text))
+    copy.value = .name(name)
+    return copy
   }
 
   /// What a named filter finds first; nil where it finds nothing.
