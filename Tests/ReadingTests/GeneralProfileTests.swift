@@ -1,3 +1,4 @@
+import Money
 import Testing
 import Vision
 
@@ -174,6 +175,29 @@ import Vision
       "Sales inol     tax       2,045.20 | Tax included            235.27"
         + " | Net salos excl. tax     1,809.93")
     #expect(reading[.tax]?.needsReview != false)
+  }
+
+  @Test("only sums that the slip prints are told: none with gross sales of one that has none")
+  func printedSums() throws {
+    let page = "Net Sales  1,208.50 | Tax  96.68 | "
+    for (foot, isTold) in [("Guests  4", false), ("Gross Sales  1,3O5.18x", true)] {
+      let sums = try Self.read(page + foot).identities.map(\.identity.source)
+      #expect(sums.contains { $0.contains("grossSales") } == isTold, "\(foot)")
+    }
+    #expect(try Self.read(page + "Gross Sales  1,305.18").identities.closing == 1)
+  }
+
+  @Test(
+    "an amount with a doubt about its print is a guess, and its picture shows the label as well")
+  func guess() throws {
+    let page = "Server  Maria Gomez | Net Sales  $1,200.00 | Tax  $96.00 | Cash sales  $55.00"
+    let reading = TestProfile.read(
+      ["Shift report"] + page.rows, by: try TestProfile.general(), unsure: ["$55.00": 0.6])
+    let cash = try #require(reading[.cashSales])
+    #expect(cash.evidence(in: .usd).isGuess)
+    #expect(reading[.tax]?.evidence(in: .usd).isGuess == false)
+    let (box, both) = (try #require(cash.box), try #require(cash.boxWithLabel))
+    #expect(both.x < box.x && both.maxX == box.maxX && both.width > box.width)
   }
 
   // MARK: - Labels

@@ -230,6 +230,23 @@ import Vision
     #expect(alone.reasons("houseOwesServer").isEmpty)
   }
 
+  @Test(
+    "letters that are no words, or were read unsurely, are not offered to be taught",
+    arguments: [
+      ("Staff balance due", true), ("Locker PMT DUE:", true), ("St@ff balance due", false),
+      ("Xzqwt balance due", false), ("StAff balance due", false), ("Sttaff balllance due", false),
+      ("Staff ba1ance due", false),
+    ])
+  func teachable(label: String, isTaught: Bool) throws {
+    let page = ["Shift report", "Net Sales  1,200.00", "\(label)  70.00"]
+    let general = try TestProfile.general()
+    func words(_ unsure: [String: Double] = [:]) -> [TaughtWord] {
+      TestProfile.read(page, by: general, unsure: unsure).unknownClaims.flatMap(\.words)
+    }
+    #expect(words().isEmpty != isTaught)
+    #expect(words(["balance": 0.6, "PMT": 0.6]).isEmpty)
+  }
+
   @Test("a claim that no figure takes is named") func unknownClaims() throws {
     let reading = TestProfile.read(
       [

@@ -168,8 +168,10 @@ private struct SumState {
       suspects = try figures.suspects(besides: form.figuresLookedAt) { figure in
         form.scan?.readings.first { $0.pattern == figure.rawValue }?.label ?? figure.rawValue
       }
+      let unsure = Set(form.scan?.readings.filter(\.isGuess).map(\.pattern) ?? [])
+      let sure = try figures.carried(besides: unsure.subtracting(form.figuresLookedAt))
       for pattern in FormField.allCases.compactMap(\.pattern) where form[pattern] == nil {
-        solved[pattern] = try figures.solved(pattern)
+        solved[pattern] = try sure.solved(pattern)
       }
     } catch {
       // Amounts past 64 bits are none of a slip: its sums say nothing, and every doubt stays.

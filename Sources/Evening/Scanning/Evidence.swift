@@ -62,7 +62,7 @@ extension ReadSlip {
       }
       guard request.crops != nil else { return answers }
       for field in reading.fields {
-        guard let box = field.box else { continue }
+        guard let box = field.boxWithLabel else { continue }
         let crop = try cleaned.crop(around: box).png()
         answers += EvidencePiece.pieces(
           of: crop, pattern: field.pattern, page.page, of: page.pageCount)

@@ -25,6 +25,7 @@ struct FieldFinder {
     let row: Int
     /// Empty for a value that was found without one.
     var label = ""
+    var labelBox: NormalizedRect?
     var isLabelMisread = false
     /// Whether the label is one that other figures have as well.
     var isLabelWeak = false
@@ -128,7 +129,7 @@ struct FieldFinder {
       else { return nil }
       seen.insert(candidate.row)
       let hit = Hit(
-        row: candidate.row, label: candidate.text,
+        row: candidate.row, label: candidate.text, labelBox: box(of: candidate),
         isLabelMisread: isMisread || isEndOfLonger(candidate, of: rule)
           || isStartOfLonger(candidate, of: rule),
         isLabelWeak: isWeak(candidate.text, for: rule), value: value,
@@ -277,7 +278,11 @@ struct FieldFinder {
       let cellWords = rest[start..<end]
       let found = values.first(kind, in: LabelledNames.withoutNextLabel(cellWords))
       if let found, found.value != nil {
-        if PageHead.isHeading(found.text) || LabelledNames.isNobody(found.text) { return nil }
+        if PageHead.isHeading(found.text) || LabelledNames.isNobody(found.text)
+          || LabelledNames.isCaption(found.text)
+        {
+          return nil
+        }
         let isWhole = LabelledNames.withoutNextLabel(cellWords).count == cellWords.count
         var name = isWhole ? widened(found, in: row, from: start, to: end) : found
         if !isWhole || LabelledNames.isDoubtful(name.text) {

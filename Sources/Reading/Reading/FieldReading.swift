@@ -12,6 +12,8 @@ public struct FieldReading: Hashable, Sendable, Codable {
   public internal(set) var label: String
   /// Where the text stands on the page; nil for a value that follows from another one.
   public internal(set) var box: NormalizedRect?
+  /// Where its label stands; nil for one without.
+  var labelBox: NormalizedRect?
   /// How sure the recogniser is of the text: the least sure of its words.
   public internal(set) var confidence: Confidence
   /// The name of the content filter that found the value: `currency`, `date`.
@@ -27,6 +29,13 @@ public struct FieldReading: Hashable, Sendable, Codable {
   var person: String?
   /// Why a person must look at it; empty where nothing speaks against it.
   public internal(set) var reviewReasons: [ReviewReason] = []
+
+  /// Where the text stands and the label beside, above or below it, for whoever compares the two.
+  public var boxWithLabel: NormalizedRect? {
+    guard let box, let label = labelBox else { return box }
+    let isNear = abs(label.midY - box.midY) < 4 * max(label.height, box.height)
+    return isNear ? [box, label].union : box
+  }
 
   /// Whether a person must look at it before it counts.
   public var needsReview: Bool { !reviewReasons.isEmpty }
@@ -85,6 +94,13 @@ public struct ReadingEvidence: Hashable, Sendable, Codable {
   public let isDoubtedBySumsAlone: Bool
   /// The reasons of which ``reviewReason`` is made, for other languages; nil where there are none.
   public let reviewReasons: [ReviewReason]?
+
+  /// Whether it is an amount or a count of which some digits, or the line, are guessed, and no sum of the
+  /// slip confirms it: it is never proposed as the answer, and nothing is computed from it.
+  public var isGuess: Bool {
+    [ContentFilter.currency, .count].contains { $0.rawValue == filter }
+      && reviewReasons?.contains(where: \.isOfGuess) == true
+  }
 }
 
 extension FieldReading {
@@ -104,6 +120,13 @@ extension FieldReading {
 }
 
 extension ReviewReason {
+  fileprivate var isOfGuess: Bool {
+    switch self {
+    case .anotherAmount, .corrected: true
+    default: doubt == .print
+    }
+  }
+
   /// Whether it falls as soon as the sum closes with figures that a person has looked at.
   fileprivate var isOfOpenSum: Bool {
     switch self {

@@ -181,7 +181,7 @@ private struct FigureReading {
       pattern: rule.pattern.id, value: hit.value.value, text: hit.value.text, label: hit.label,
       box: hit.value.box, confidence: hit.value.confidence, filter: hit.value.filter.rawValue,
       isLabelWeak: hit.isLabelWeak)
-    reading.isWitnessed = hit.value.isWitnessed
+    (reading.isWitnessed, reading.labelBox) = (hit.value.isWitnessed, hit.labelBox)
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
     reading.reviewReasons += hit.value.doubts
     if hit.isLabelMisread { reading.reviewReasons.append(.misreadLabel(seen: hit.label)) }

@@ -62,7 +62,8 @@ public struct ReportReader: Sendable {
     if isTurned { readings.doubtDirections(because: .sumsSayOtherSide) }
     return ReportReading(
       profile: profile.id, owes: profile.owes,
-      fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
+      fields: profile.fields.compactMap { readings[$0.pattern.id] },
+      identities: profile.printed(identities, in: readings),
       printed: printed, printedSharp: printedSharp,
       missing: profile.figures(without: readings, \.isRequired),
       unread: profile.figures(without: readings) { $0.isAlwaysPrinted && !$0.isRequired },
@@ -113,6 +114,19 @@ public struct ReportReader: Sendable {
 extension ReportProfile {
   /// Every form of its sums, as written.
   var sums: Set<String> { Set(identities.flatMap(\.variants).map(\.source)) }
+
+  /// The sums without those that the slip does not print: where no vendor's slip is known, one that lacks a
+  /// figure which nobody is asked for.
+  func printed(
+    _ results: [IdentityResult], in readings: [PatternID: FieldReading]
+  ) -> [IdentityResult] {
+    guard isFallback else { return results }
+    let asked = Set(fields.filter(\.isRequired).map(\.pattern.id) + [.cashSales])
+    return results.filter { result in
+      guard case .unknown(let missing) = result.outcome else { return true }
+      return missing.allSatisfy { asked.contains($0) || readings[$0] != nil }
+    }
+  }
 
   /// The figures of some of its rules that have no value.
   func figures(

@@ -121,7 +121,10 @@ public struct ReportReading: Hashable, Sendable, Codable {
   /// picture that the user knows.
   public func movingBoxes(by place: (NormalizedRect) -> NormalizedRect) -> ReportReading {
     var copy = self
-    for index in copy.fields.indices { copy.fields[index].box = copy.fields[index].box.map(place) }
+    for index in copy.fields.indices {
+      copy.fields[index].box = copy.fields[index].box.map(place)
+      copy.fields[index].labelBox = copy.fields[index].labelBox.map(place)
+    }
     for index in copy.unknownClaims.indices {
       copy.unknownClaims[index].box = copy.unknownClaims[index].box.map(place)
     }

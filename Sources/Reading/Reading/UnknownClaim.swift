@@ -13,6 +13,8 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   public let amount: Money?
   /// Where the amount stands.
   public internal(set) var box: NormalizedRect?
+  /// Whether its label was read too unsurely to be taught: the next slip would print other letters.
+  private(set) var isUnclear: Bool?
 
   /// Whether its label says that something is owed; else it only stands where reports say so.
   public var isSaid: Bool { Self.isSaid(by: label) }
@@ -39,17 +41,40 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   }
 
   /// What a house can teach its label as, each meaning of its words once; empty for a label without a
-  /// word of owing, and for one of an average, a total, a count or the like: taught as what is owed, it
-  /// would be paid.
+  /// word of owing, for one that was not read clearly, and for one of an average, a total, a count or the
+  /// like: taught as what is owed, it would be paid.
   public var words: [TaughtWord] {
     let words = LabelText.words(of: label)
-    guard isSaid, !words.contains(where: WordList.unowedWords.contains) else { return [] }
+    guard isSaid, isUnclear != true,
+      LabelText.normalized(label).split(separator: " ").allSatisfy(Self.isWord),
+      !words.contains(where: WordList.unowedWords.contains)
+    else { return [] }
     let isOfTips = words.contains(where: WordList.tipWords.contains)
     let figures: [PatternID] = [.serverOwesHouse, isOfTips ? .tipsToServer : .houseOwesServer]
     return figures.compactMap { figure in
       do { return try TaughtWord(label, means: figure) } catch { return nil }
     }
   }
+}
+
+extension UnknownClaim {
+  /// Whether letters are a word as people print it, and no specks or damage: `l|ue`, `xzqw`, `DDDue`.
+  private static func isWord(_ text: Substring) -> Bool {
+    let letters = text.lowercased().filter(\.isLetter)
+    guard !letters.isEmpty else { return text.allSatisfy { ":.&-–/+".contains($0) } }
+    let isPrinted = text.allSatisfy { $0.isLetter || "'’&-/().:".contains($0) }
+    let hasVowel = letters.count < 4 || letters.contains { "aeiouyáéíóúü".contains($0) }
+    let hasRun = zip(letters, zip(letters.dropFirst(), letters.dropFirst(2))).contains {
+      $0 == $1.0 && $0 == $1.1
+    }
+    let isOfOneCase =
+      text.dropFirst().filter(\.isLetter).allSatisfy(\.isLowercase)
+      || text.filter(\.isLetter).allSatisfy(\.isUppercase)
+    return isPrinted && hasVowel && !hasRun && isOfOneCase
+  }
+
+  /// The least confidence in the words of a label that is taught.
+  fileprivate static let leastConfidence = Confidence(0.8)
 }
 
 /// Finds the lines of a page that say that something is owed, and that no figure takes.
@@ -124,9 +149,10 @@ struct UnknownClaimFinder {
     guard let found = right ?? below(candidate), found.text.contains(where: \.isPlainDigit) else {
       return nil
     }
+    let label = row.words[candidate.words]
     return UnknownClaim(
-      label: row.words[candidate.words].text, text: found.text, amount: found.value?.money,
-      box: found.box)
+      label: label.text, text: found.text, amount: found.value?.money, box: found.box,
+      isUnclear: label.confidence < UnknownClaim.leastConfidence ? true : nil)
   }
 
   /// The amount under the label, in a row without words.

@@ -54,7 +54,7 @@ struct SlipMerge {
     let missing = profile.figures(without: read, \.isRequired)
     let report = ReportReading(
       profile: profile.id, owes: profile.owes, fields: figures.map(\.reading),
-      identities: results, missing: missing,
+      identities: profile.printed(results, in: read), missing: missing,
       unread: profile.figures(without: read) { $0.isAlwaysPrinted && !$0.isRequired },
       unknownClaims: unknownClaims())
     let rested = figures.filter { figure in

@@ -2,6 +2,7 @@ import Money
 import Reading
 import Testing
 import Tips
+import Vision
 
 @testable import Evening
 
@@ -37,6 +38,28 @@ struct SlipFormTests {
     #expect(form.issues == [.notRead(.cashSales, offered: Money(minorUnits: 4_000))])
     let owes = try SlipPages.form(["HOUSE OWES SERVER": nil, "SERVER OWES HOUSE": nil])
     #expect(owes.issues.allSatisfy { $0.offered == nil })
+  }
+
+  @Test("A sum that rests on a guess offers nothing until somebody has looked at it")
+  func unsureSum() throws {
+    var form = try SlipPages.form(["CASH SALES": nil], doubtful: ["CHARGED TIPS"])
+    #expect(form.issues.contains(.notRead(.cashSales, offered: nil)))
+    form.say(Money(minorUnits: 18_000), of: try #require(PatternID("cardTips")))
+    #expect(form.issues.contains(.notRead(.cashSales, offered: Money(minorUnits: 4_000))))
+  }
+
+  @Test("A figure that no box holds is carried from one sum into another")
+  func carried() throws {
+    let registry = try ProfileRegistry(isShippedProven: true)
+    let profile = try #require(registry[try #require(ProfileID("inverse-bars"))])
+    let unread = ["Cash Sales", "Card Sales", "Cash Collected", "CC Tips Owed"]
+    let lines = profile.example.lines.filter { line in !unread.contains { line.contains($0) } }
+    let reading = ReportReader(profile: profile).read(TextTopology(ExampleSlip.page(of: lines)))
+    let figures = SlipFigures(reading, in: .usd)
+    #expect(try figures.solved(.cashSales) == nil)
+    // 408.87 due to the house, and 34.92 of card tips and gratuity.
+    #expect(try figures.carried(besides: []).solved(.cashSales)?.minorUnits == 44_379)
+    #expect(try figures.carried(besides: ["cardTips"]).solved(.cashSales) == nil)
   }
 
   @Test("A sum that is off asks first for the figure whose one wrong digit explains it")

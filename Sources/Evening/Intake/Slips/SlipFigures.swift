@@ -97,19 +97,26 @@ public struct SlipFigures: Hashable, Sendable, Codable {
     guessed.filter { !looked.contains($0.key) }
   }
 
+  /// The figures without guesses, and with those that no form has a box for as far as a sum of others gives
+  /// them: card tips owed are card tips and gratuity.
+  func carried(besides guesses: Set<String>) throws(MoneyError) -> SlipFigures {
+    var carried = self
+    carried.amounts = amounts.filter { !guesses.contains($0.key) }
+    for sum in sums + closed {
+      guard case .unknown(let missing) = try sum.outcome(of: carried.amounts), missing.count == 1,
+        let figure = missing.first, FormField(pattern: figure) == nil
+      else { continue }
+      carried.amounts[figure.rawValue] = try sum.solved(figure, by: carried.amounts)
+    }
+    return carried
+  }
+
   /// What a figure that was not read must be for a sum to close. Nil where no sum tells, or two
   /// tell different amounts.
   func solved(_ figure: PatternID) throws(MoneyError) -> Money? {
     var solved: Set<Money> = []
     for sum in sums {
-      guard let isAdded = sum.terms.first(where: { $0.figure == figure })?.isAdded else { continue }
-      var amounts = amounts
-      amounts[figure.rawValue] = .zero
-      switch try sum.outcome(of: amounts) {
-      case .closes: solved.insert(.zero)
-      case .differs(let difference): solved.insert(isAdded ? try difference.negated() : difference)
-      case .unknown: break
-      }
+      if let amount = try sum.solved(figure, by: amounts) { solved.insert(amount) }
     }
     return solved.count == 1 ? solved.first.flatMap { $0.isNegative ? nil : $0 } : nil
   }
@@ -119,6 +126,18 @@ extension Identity {
   /// The terms as if all stood on the left side.
   fileprivate var terms: [(figure: PatternID, isAdded: Bool)] {
     left.map { ($0.pattern, !$0.isNegative) } + right.map { ($0.pattern, $0.isNegative) }
+  }
+
+  /// What a figure must be for the sum to close; nil where another one is not known either.
+  fileprivate func solved(
+    _ figure: PatternID, by amounts: [String: Money]
+  ) throws(MoneyError) -> Money? {
+    guard let isAdded = terms.first(where: { $0.figure == figure })?.isAdded else { return nil }
+    switch try outcome(of: amounts.merging([figure.rawValue: .zero]) { $1 }) {
+    case .closes: return .zero
+    case .differs(let difference): return isAdded ? try difference.negated() : difference
+    case .unknown: return nil
+    }
   }
 
   func outcome(of amounts: [String: Money]) throws(MoneyError) -> Outcome {
