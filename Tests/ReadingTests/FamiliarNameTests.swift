@@ -23,7 +23,8 @@ import Vision
       ("Nquyen T", "Nquyen T", false),
       // Capitals inside a word are none of it, but for some.
       ("Grace WhitField", "Grace WhitField", false), ("RaSHad", "RaSHad", false),
-      ("Omar McAllister", "Omar McAllister", true), ("DeShawn P", "DeShawn P", true),
+      ("KATIEM", "KATIEM", false), ("Omar McAllister", "Omar McAllister", true),
+      ("DeShawn P", "DeShawn P", true),
       ("Anne-Marie O'Brien", "Anne-Marie O'Brien", true),
     ] as [(String, String?, Bool)]) func familiar(name: String, again: String?, isSound: Bool)
     throws

@@ -25,6 +25,14 @@ enum FamiliarNames {
     }
   }
 
+  /// Whether a name alone is a familiar one with one letter more: `KATIEM` may be Katie M.
+  static func mayEndInInitial(_ name: String) -> Bool {
+    let words = words(of: name)
+    guard !name.contains(" "), let word = words.first, word.count > 4 else { return false }
+    return !WordList.familiarNames.contains(word)
+      && WordList.familiarNames.contains(String(word.dropLast()))
+  }
+
   /// Letters that recognisers take for each other on these slips.
   private static let lookalikes: [Character: String] = [
     "g": "qc", "q": "go", "c": "oge", "o": "cdq", "e": "c", "d": "o", "y": "v", "v": "yu",

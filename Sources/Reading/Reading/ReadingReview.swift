@@ -88,6 +88,7 @@ struct ReadingReview {
       let name = reading.value?.name, !staff.has(name),
       reading.isAgreed
         ? FamiliarNames.isNearMiss(name) || FamiliarNames.hasOddCapitals(name)
+          || FamiliarNames.mayEndInInitial(name)
         : !FamiliarNames.has(name)
     else { return [] }
     return [.unfamiliarName]

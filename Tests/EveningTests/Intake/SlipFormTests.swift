@@ -44,14 +44,15 @@ struct SlipFormTests {
   func unsureSum() throws {
     var form = try SlipPages.form(["CASH SALES": nil], doubtful: ["CHARGED TIPS"])
     #expect(form.issues.contains(.notRead(.cashSales, offered: nil)))
-    form.say(Money(minorUnits: 18_000), of: try #require(PatternID("cardTips")))
+    form.say(Money(minorUnits: 18_000), of: .cardTips)
     #expect(form.issues.contains(.notRead(.cashSales, offered: Money(minorUnits: 4_000))))
   }
 
   @Test("A figure that no box holds is carried from one sum into another")
   func carried() throws {
     let registry = try ProfileRegistry(isShippedProven: true)
-    let profile = try #require(registry[try #require(ProfileID("inverse-bars"))])
+    let id = try #require(ProfileID("inverse-bars"))
+    let profile = try #require(registry[id])
     let unread = ["Cash Sales", "Card Sales", "Cash Collected", "CC Tips Owed"]
     let lines = profile.example.lines.filter { line in !unread.contains { line.contains($0) } }
     let reading = ReportReader(profile: profile).read(TextTopology(ExampleSlip.page(of: lines)))
