@@ -1,3 +1,5 @@
+import Money
+
 /// A house's rules for sharing tips, as a shift is computed by them.
 public enum HousePolicy: Hashable, Sendable {
   case article(ArticleRules)
@@ -25,6 +27,17 @@ public enum HousePolicy: Hashable, Sendable {
     switch self {
     case .article(let rules): rules.serverShares == .hours
     case .file(let version): version.needsHours
+    }
+  }
+
+  /// Whether people in support can have a share.
+  public var sharesWithSupport: Bool {
+    switch self {
+    case .article(let rules): rules.supportRate != BasisPoints(0)
+    case .file(let version):
+      version.steps.flatMap(\.action.people).contains { people in
+        people != .servers && people != .roles([.server])
+      }
     }
   }
 

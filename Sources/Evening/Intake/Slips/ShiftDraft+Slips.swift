@@ -188,10 +188,14 @@ extension ShiftDraft {
   /// The day that most of the slips print, where it was read without doubt; of equally common ones
   /// the latest.
   public var dayOfSlips: CalendarDay? {
-    var counts: [CalendarDay: Int] = [:]
-    for form in forms {
-      if let day = form.printedDay, !form.isPrintedDayDoubtful { counts[day, default: 0] += 1 }
-    }
+    mostCommonDay(of: forms.filter { !$0.isPrintedDayDoubtful })
+  }
+
+  /// The day that most of the slips seem to print, though it is doubtful: it is offered to a person.
+  public var daySeen: CalendarDay? { dayOfSlips ?? mostCommonDay(of: forms) }
+
+  private func mostCommonDay(of forms: [ServerForm]) -> CalendarDay? {
+    let counts = Dictionary(grouping: forms.compactMap(\.printedDay)) { $0 }.mapValues(\.count)
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 }

@@ -8,8 +8,10 @@ extension EveningEntry {
   /// Those who are in already count.
   func askSupportCount() throws {
     let known = evening.draft.support.count
+    // That nobody helped is said where people in support have a share.
+    let isSaid = known == 0 && evening.draft.policy.sharesWithSupport
     evening.draft.supportCount = try number(
-      .supportCount, in: known...Self.maximumPeople, suggestion: known)
+      .supportCount, in: known...Self.maximumPeople, suggestion: isSaid ? nil : known)
     try evening.keep()
   }
 

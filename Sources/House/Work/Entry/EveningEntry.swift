@@ -20,7 +20,7 @@ public final class EveningEntry {
   ///
   /// - Throws: what the respondent throws; the draft has all answers so far.
   public func run() throws {
-    if evening.draft.date == nil { try askDay() }
+    try settleDay()
     let rules = try dayRules()
     try askCounts(rules)
     while let count = evening.draft.serverCount, evening.draft.formsDone < count {
@@ -111,13 +111,16 @@ public final class EveningEntry {
     evening.draft.pendingAnswers = nil
   }
 
-  private func askDay() throws {
+  /// Asks for the day where it is not known. What a slip seems to say comes before today.
+  public func settleDay() throws {
+    guard evening.draft.date == nil else { return }
     let settings = try evening.house.settings.load()
     let today = try settings.businessDayNow()
+    let offered = evening.draft.daySeen ?? today
     var days = DayAnswers(today: today, settings.dateOrder, isPerson: respondent.isPerson) {
       self.respondent.tell(.farDay($0))
     }
-    evening.draft.date = try ask(.day, suggestion: today.description) { answer in
+    evening.draft.date = try ask(.day, suggestion: offered.description) { answer in
       guard let day = try days.day(answer) else { throw AnswerRefused(TypedDay.advice) }
       return day
     }
