@@ -1,4 +1,5 @@
 import Evening
+import House
 
 /// The keys that do the same wherever a slip is asked about.
 enum SlipKeys: String {
@@ -17,10 +18,17 @@ enum SlipKeys: String {
     case .issue(let issue): hint(for: issue) + " · ? helps"
     case .otherDay: "y belongs to this evening · d leave it out · ? helps"
     case .sameSlip: "d leave it out · + read both together · y it is another slip · ? helps"
-    case .samePerson: "+ one person: put together · y two people of that name · ? helps"
+    case .samePerson:
+      "+ one person: put together · y two people of that name · or type the right name · ? helps"
     case .unreadable: "r FILE another picture · t NAME type it · d leave it out · ? helps"
     }
   }
+
+  /// The answers to who owes whom, where neither side is known: an amount alone would be taken for the
+  /// side that was asked about first.
+  static let balanceHint =
+    "house 12.50 if the house pays the server · server 12.50 if the server pays the house · "
+    + "house 0 if neither · ? helps"
 
   /// The answers that a question about a figure takes.
   static func hint(for issue: FormIssue) -> String {
@@ -49,4 +57,22 @@ enum SlipKeys: String {
     2026-09-25     the evening's day; also 9/25, today, yesterday
     <              take the last answer back
     """
+}
+
+extension ServerForm {
+  /// Whether it is asked who owes whom: an issue with one side, while neither is known.
+  func isBalanceOpen(_ issue: FormIssue) -> Bool {
+    [.houseOwesServer, .serverOwesHouse].contains(issue.field)
+      && self[.houseOwesServer].value == nil && self[.serverOwesHouse].value == nil
+  }
+}
+
+extension SlipAnswer {
+  /// As it was typed; an amount alone is no answer to who owes whom.
+  init(typed text: String, toBalance isBalance: Bool) throws(AnswerRefused) {
+    self.init(typed: text)
+    guard isBalance, case .text(let text) = self else { return }
+    let amount = text.isEmpty ? "12.50" : text
+    throw AnswerRefused("Say who owes it: house \(amount), or server \(amount).")
+  }
 }

@@ -104,7 +104,12 @@ final class SlipTableSession {
     Terminal.turnPage()
     pin(slip: question.slip)
     Terminal.talk("\n" + Terminal.strong(table.title(ofSlip: question.slip)))
-    Terminal.warn("  " + question.sentence(in: table, evening.currency))
+    var isBalance = false
+    if case .issue(let issue) = question.subject { isBalance = form?.isBalanceOpen(issue) == true }
+    Terminal.warn(
+      "  "
+        + (isBalance
+          ? "Who owes whom, and how much?" : question.sentence(in: table, evening.currency)))
     if case .issue(let issue) = question.subject, let form {
       crops.show(issue.pattern?.rawValue, of: form.scan)
     }
@@ -113,11 +118,11 @@ final class SlipTableSession {
         Terminal.talk("  " + claim.sentence { $0.remedy(profiles: profiles) })
       }
     }
-    let keys = SlipKeys.hint(for: question)
+    let keys = isBalance ? SlipKeys.balanceHint : SlipKeys.hint(for: question)
     Terminal.screen?.forgetTypedAhead()
     try prompter.ask("  \(keys)", meanwhile: receive) { answer in
       guard try !act(answer, onSlip: question.slip, asked: question) else { return }
-      try intake.answer(question, SlipAnswer(typed: answer))
+      try intake.answer(question, SlipAnswer(typed: answer, toBalance: isBalance))
     }
   }
 

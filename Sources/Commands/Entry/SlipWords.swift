@@ -91,7 +91,7 @@ extension SlipNews {
     case .read(open: 0): "\(title): read"
     case .read(let open): "\(title): read, \(open) to look at"
     case .sameSlip(let other): "\(title): the same slip as \(other)?"
-    case .unreadable: "\(title): not readable"
+    case .unreadable(let reason): "\(title): not taken. \(reason)"
     case .differentSlips: "\(title): these pictures show different slips, so it stays as it was"
     }
   }

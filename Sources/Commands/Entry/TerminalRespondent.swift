@@ -13,6 +13,8 @@ final class TerminalRespondent: Respondent {
   private let setup: () throws -> ScanSetup
   private let crops: CropView
   private let prompter = Prompter()
+  /// Whether the question that comes is who owes whom.
+  private var isBalance = false
   /// Made when the first picture is given.
   private var queue: ScanQueue?
 
@@ -31,7 +33,13 @@ final class TerminalRespondent: Respondent {
   func ask<Value>(
     _ question: Question, suggestion: String?, read: (String) throws -> Value
   ) throws -> Value {
-    try prompter.ask(question.text(suggestion), suggestion: suggestion, read: read)
+    guard case .issue = question, isBalance else {
+      return try prompter.ask(question.text(suggestion), suggestion: suggestion, read: read)
+    }
+    return try prompter.ask("  " + SlipKeys.balanceHint) { answer in
+      _ = try SlipAnswer(typed: answer, toBalance: true)
+      return try read(answer)
+    }
   }
 
   func tell(_ notice: EntryNotice) {
@@ -80,7 +88,9 @@ final class TerminalRespondent: Respondent {
       if let warning = page.disagreement(with: evening.draft.date) {
         Terminal.warn("  " + warning)
       }
-      return try evidence.form(of: page, in: evening.currency)
+      let form = try evidence.form(of: page, in: evening.currency)
+      if let reason = try evening.reasonNotToPay(form) { throw AnswerRefused(reason) }
+      return form
     } catch let failure as ScanFailure {
       throw AnswerRefused(failure.told + " Or type the server's name and the figures.")
     }
@@ -99,7 +109,9 @@ final class TerminalRespondent: Respondent {
   }
 
   private func explain(_ issue: FormIssue, of form: ServerForm) {
-    Terminal.warn("  " + issue.sentence(in: evening.currency))
+    isBalance = form.isBalanceOpen(issue)
+    Terminal.warn(
+      "  " + (isBalance ? "Who owes whom, and how much?" : issue.sentence(in: evening.currency)))
     crops.show(issue.pattern?.rawValue, of: form.scan)
   }
 }

@@ -100,8 +100,9 @@ public enum ScanRemedy: String, Hashable, Sendable, Codable {
 }
 
 extension ScanFailure {
-  /// Whether nothing in the picture is like a slip: what was photographed by the way.
+  /// Whether nothing in the file is like a slip: what was photographed by the way, or is no picture at all.
   public var showsNoSlip: Bool {
+    if ["not-an-image", "unsupported-format"].contains(code) { return true }
     guard code == Self.noProfile else { return false }
     return switch remedy {
     case nil, .knownOrNewProfile: true

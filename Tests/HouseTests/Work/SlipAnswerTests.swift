@@ -30,6 +30,25 @@ import Tips
   }
 
   @Test(
+    "Who owes whom is one answer, whichever side was asked: the other side owes nothing",
+    arguments: [
+      ("server 408.87", 0, 40_887), ("house 12", 1_200, 0), ("HOUSE 0", 0, 0),
+      ("Server $1,221.06", 0, 122_106),
+    ] as [(String, Int64, Int64)])
+  func balance(typed: String, house: Int64, server: Int64) throws {
+    for field in [FormField.houseOwesServer, .serverOwesHouse] {
+      var form = ServerForm()
+      try form.take(SlipAnswer(typed: typed), to: .missing(field), by: "me", in: .usd)
+      #expect(form[.houseOwesServer].value == .amount(Money(minorUnits: house)))
+      #expect(form[.serverOwesHouse].value == .amount(Money(minorUnits: server)))
+    }
+    var form = ServerForm()
+    #expect(throws: AnswerRefused.self) {
+      try form.take(SlipAnswer(typed: typed), to: .missing(.netSales), by: "me", in: .usd)
+    }
+  }
+
+  @Test(
     "A day is typed in the ways of people",
     arguments: [
       ("2026-09-25", .monthFirst, "2026-09-25"), ("today", .monthFirst, "2026-11-22"),

@@ -57,6 +57,21 @@ extension Evening {
   }
 }
 
+extension Evening {
+  /// The saved shift that has the picture of a slip, which was paid by it; nil where none has.
+  public func savedShift(showing slip: ServerForm) throws -> Int64? {
+    try slip.scan.flatMap { ContentHash(hex: $0.pictureSHA256) }
+      .flatMap { try house.store.shift(ofPicture: $0, orVoided: false)?.shift }
+  }
+
+  /// Why a slip cannot be paid: a saved shift has its picture; nil where none has.
+  public func reasonNotToPay(_ slip: ServerForm) throws -> String? {
+    try savedShift(showing: slip).map {
+      "Shift \($0) has this picture and its figures already. Leave it out, or give another picture."
+    }
+  }
+}
+
 extension SlipQuestion {
   /// Whether a text that answers it is somebody's name.
   fileprivate var isAboutName: Bool {
@@ -65,14 +80,6 @@ extension SlipQuestion {
     case .samePerson: true
     case .otherDay, .sameSlip, .unreadable: false
     }
-  }
-}
-
-extension Evening {
-  /// The saved shift that has the picture of a slip, which was paid by it; nil where none has.
-  public func savedShift(showing slip: ServerForm) throws -> Int64? {
-    try slip.scan.flatMap { ContentHash(hex: $0.pictureSHA256) }
-      .flatMap { try house.store.shift(ofPicture: $0, orVoided: false)?.shift }
   }
 }
 
@@ -101,7 +108,7 @@ extension ShiftDraft {
       // Neither: the name was read wrong, and this is the right one.
       case .text(let name) where !name.isEmpty:
         try type(name, into: .name, ofSlip: question.slip, in: currency)
-      case .offered, .none, .text: throw SlipAnswer.refused(by: question.subject)
+      case .offered, .none, .owes, .text: throw SlipAnswer.refused(by: question.subject)
       }
     case .unreadable: throw SlipAnswer.refused(by: question.subject)
     }

@@ -8,13 +8,22 @@ public enum SlipAnswer: Hashable, Sendable {
   case offered
   /// The slip has no such figure.
   case none
+  /// Who owes so much to the other one: the box of that side, and the amount as it was typed.
+  case owes(FormField, String)
   /// It is one with the other slip: both are one person's.
   case together
   /// What the slip says, as a person typed it.
   case text(String)
 
-  /// The answer that somebody typed: `y`, `=`, `n`, `+`, or what the slip says.
+  /// The answer that somebody typed: `y`, `=`, `n`, `+`, `house 12.50`, `server 12.50`, or what the slip
+  /// says.
   public init(typed text: String) {
+    let words = text.lowercased().split(separator: " ", maxSplits: 1).map(String.init)
+    let sides: [String: FormField] = ["house": .houseOwesServer, "server": .serverOwesHouse]
+    if words.count == 2, let side = sides[words[0]], words[1].contains(where: \.isNumber) {
+      self = .owes(side, words[1])
+      return
+    }
     switch text.lowercased() {
     case "y", "yes": self = .stands
     case "=": self = .offered
@@ -72,6 +81,15 @@ extension ServerForm {
       guard let offered = issue.offered, let pattern = issue.pattern else { throw issue.refusal }
       say(offered, of: pattern)
     case .together: throw issue.refusal
+    case .owes(let side, let text):
+      let other = side == .houseOwesServer ? FormField.serverOwesHouse : .houseOwesServer
+      guard let field = issue.field, field == side || field == other else { throw issue.refusal }
+      do throws(FormEntryError) {
+        try type(text, into: side, in: currency)
+        try type("0", into: other, in: currency)
+      } catch {
+        throw AnswerRefused(error)
+      }
     case .text(let text):
       guard !text.isEmpty else { throw issue.refusal }
       try type(text, for: issue, in: currency)

@@ -147,9 +147,9 @@ public final class SlipIntake {
   ) throws -> SlipNews {
     // Told now, and not only when the evening is to be saved.
     if evening.draft.server(ofSlip: number) == nil,
-      let saved = try evening.savedShift(showing: read)
+      let reason = try evening.reasonNotToPay(read)
     {
-      return fail(number, because: "This picture is in shift \(saved) already: leave it out.")
+      return fail(number, because: reason)
     }
     var form = read
     form.scan?.sources = pictures
