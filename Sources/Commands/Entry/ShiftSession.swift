@@ -9,8 +9,10 @@ import Tips
 struct ShiftSession {
   let evening: Evening
   let respondent: TerminalRespondent
-  /// The table of slips; nil where the evening has none.
+  /// The table of slips; nil where the evening is typed, or nothing is asked.
   let slips: SlipTableSession?
+  /// The way back to the table, also of an evening that was typed: nothing can be taken back behind it.
+  let makeTable: () throws -> SlipTableSession
   /// What the command line says of people whose slips are read, done when they are.
   var change: (inout ShiftDraft) throws -> Void = { _ in }
   /// Ask nothing: take what is there, fail where something is missing.
@@ -38,8 +40,9 @@ struct ShiftSession {
         defer { Terminal.giveScreenBack() }
         try slips?.run()
         try change(&evening.draft)
-        try EveningEntry(evening, respondent: respondent).run()
-        try askPeople()
+        try entry.settleDay()
+        try askLate()
+        try enterRest()
         try finish()
       }
     } catch EntryStopped.endOfInput {
@@ -82,7 +85,9 @@ struct ShiftSession {
     case save(Evening.Preview)
     case explain
     case change(Int)
+    case leaveOut(Int)
     case addSupport
+    case back
     case stop
   }
 
@@ -96,26 +101,97 @@ struct ShiftSession {
           return
         } catch EveningError.notAsShown {
           Terminal.warn("Slips joined the evening meanwhile. Nothing is saved yet: look again.")
-          try slips?.run()
-          try EveningEntry(evening, respondent: respondent).run()
-          try askPeople()
+          try goBack()
         }
       case .change(let index):
         Terminal.turnPage()
-        try EveningEntry(evening, respondent: respondent).change(index)
+        try entry.change(index)
         try askPeople()
+      case .leaveOut(let index): try leaveOut(index)
       case .addSupport:
         Terminal.turnPage()
-        try EveningEntry(evening, respondent: respondent).addSupport()
+        try entry.addSupport()
         try askPeople()
+      case .back: try goBack()
       // Answered by an explanation already.
       case .explain: break
       case .stop:
         Terminal.giveScreenBack()
+        let draft = evening.version.map { " --draft \($0.id.rawValue)" } ?? ""
         return Terminal.talk(
-          "Not saved. The draft is kept: \(NextStep.command("shift resume")) goes on with it.")
+          "Not saved. The draft is kept: \(NextStep.command("shift resume\(draft)")) goes on with it."
+        )
       }
     }
+  }
+
+  private var entry: EveningEntry { EveningEntry(evening, respondent: respondent) }
+
+  private func enterRest() throws {
+    try entry.run()
+    try askPeople()
+  }
+
+  /// Back to the table of slips, then to what is still missing.
+  private func goBack() throws {
+    try makeTable().run()
+    try enterRest()
+  }
+
+  /// Leaves a server out, who can be taken back at the table, or takes a person out of the support staff.
+  private func leaveOut(_ index: Int) throws {
+    let servers = evening.draft.forms.count
+    if index < servers {
+      evening.draft.numberSlips()
+      guard let slip = evening.draft.forms[index].slipNumber else { return }
+      evening.draft.leaveOut(slip: slip)
+      Terminal.talk("  Slip \(slip) is left out. < and \(slip) take it back.")
+    } else {
+      evening.draft.removeSupport(at: index - servers)
+    }
+    try evening.keep()
+  }
+
+  /// A second pool of a day is begun only by somebody who says so: a server who came late belongs into
+  /// the shift that is saved.
+  private func askLate() throws {
+    let saved = try evening.savedShifts()
+    let open = saved.filter { $0.state == .reviewed }.map(\.id)
+    guard let last = open.last, Terminal.isInputTerminal else {
+      return Self.tellOfSecondPool(saved, on: evening.draft.date)
+    }
+    let question =
+      open.count == 1
+      ? "There is already shift \(last) of this day: add to it? Type y, or n for another shift"
+      : "There are already shifts \(open.map(String.init).joined(separator: " and ")) of this day: "
+        + "add to one? Type its number, or n for another shift"
+    let chosen = try Prompter().ask(question) { answer -> Int64? in
+      switch answer.lowercased() {
+      case "y" where open.count == 1, "yes" where open.count == 1: return last
+      case "n", "no": return nil
+      case let other:
+        guard let number = Int64(other), open.contains(number) else {
+          throw AnswerRefused(
+            open.count == 1
+              ? "Type y or n." : "Type \(open.map(String.init).joined(separator: " or ")), or n.")
+        }
+        return number
+      }
+    }
+    guard let chosen else { return try evening.isAnotherShift() }
+    try evening.add(to: chosen, reason: "A server came late.")
+    if evening.draft.hasSlips { try makeTable().run() }
+  }
+
+  /// Says that shifts of the day are saved, and how a server is added to one.
+  static func tellOfSecondPool(_ saved: [ShiftSummary], on day: CalendarDay?) {
+    guard let last = saved.last, let day else { return }
+    let edit = NextStep.command("shift edit \(last.id) --add-server NAME")
+    Terminal.warn(
+      "Note: shift \(last.id) of \(day) is \(last.state == .reviewed ? "saved" : last.state.rawValue) "
+        + "already, and this one shares a pool of its own. To add a server to it instead: "
+        + (last.state == .reviewed
+          ? edit : "\(NextStep.command("shift reopen \(last.id) --reason …")), then \(edit)"))
   }
 
   private func showAndAsk() throws -> Choice {
@@ -150,7 +226,10 @@ struct ShiftSession {
 
   /// - Parameter preview: what is saved; nil where nothing can be.
   private func askWhatNext(saving preview: Evening.Preview?, double: Int64?) throws -> Choice {
-    let count = evening.draft.forms.count + evening.draft.support.count
+    let people = people
+    let numbers = people.map { String($0.number) }
+    let range = Self.range(of: people.map(\.number))
+    Terminal.talk(people.map { "  \($0.number)  \($0.name)" }.joined(separator: "\n"))
     if let double {
       Terminal.warn(
         "Shift \(double) of this day has the same figures, or some of them. Was this evening entered before? Then "
@@ -160,21 +239,45 @@ struct ShiftSession {
     let saving = double == nil ? "y saves" : "y saves it as another shift"
     let question =
       (preview != nil ? "Save this shift? \(saving); e explains each payout; " : "")
-      + "1–\(count) changes a person's entry; + adds somebody in support; n keeps the draft for later"
-    let advice = "Type a number from 1 to \(count), +\(preview == nil ? "" : ", y, e") or n."
-    return try Prompter().ask(question, choices: (1...max(1, count)).map(String.init)) { answer in
+      + "\(range) changes a person's entry; d and a number leaves one out; + adds somebody in support; "
+      + "< goes back to the table, where servers are added; n keeps the draft for later"
+    let advice =
+      "Type a number (\(range)), d and a number, +, <\(preview == nil ? "" : ", y, e") or n."
+    return try Prompter().ask(question, choices: numbers) { answer in
       switch (answer.lowercased(), preview) {
       case ("y", let preview?), ("yes", let preview?): return .save(preview)
       case ("e", _?), ("explain", _?): return .explain
       case ("n", _), ("no", _): return .stop
       case ("+", _): return .addSupport
+      case ("<", _): return .back
+      case ("d", _): throw AnswerRefused("Type d and a person's number: d \(numbers.last ?? "1")")
       case (let answer, _):
-        guard let number = Int(answer), (1...count).contains(number) else {
-          throw AnswerRefused(advice)
-        }
-        return .change(number - 1)
+        let isOut = answer.hasPrefix("d")
+        let word = String(answer.dropFirst(isOut ? 1 : 0).drop { $0 == " " })
+        guard let place = numbers.firstIndex(of: word) else { throw AnswerRefused(advice) }
+        return isOut ? .leaveOut(place) : .change(place)
       }
     }
+  }
+
+  /// Who stands on the sheet, each with the number that the table of slips gives, support behind them.
+  private var people: [(number: Int, name: String)] {
+    var draft = evening.draft
+    let last = EveningTable(draft).rows.map(\.slip).max() ?? 0
+    draft.numberSlips()
+    return draft.forms.map { ($0.slipNumber ?? 0, $0.nameText ?? "?") }
+      + draft.support.indices.map { index in
+        let role = draft.support[index].role.rawValue
+        return (last + index + 1, "\(draft.nameOfSupport(at: index).text) (\(role))")
+      }
+  }
+
+  /// `1–4`, or `1, 3, 4` where some are left out.
+  private static func range(of numbers: [Int]) -> String {
+    guard let first = numbers.first, let last = numbers.last,
+      numbers == Array(first...max(first, last))
+    else { return numbers.map(String.init).joined(separator: ", ") }
+    return first == last ? "\(first)" : "\(first)–\(last)"
   }
 
   // MARK: - Results
@@ -242,20 +345,33 @@ struct ShiftSession {
   private func save(_ preview: Evening.Preview) throws {
     // Asked at the prompt; here it is only told.
     let other = asksNothing && !allowsDouble ? try evening.double(of: preview) : nil
+    let saved = asksNothing && !allowsDouble && other == nil ? try evening.savedShifts() : []
     let id = try evening.save(preview, acceptingImplausible: acceptsImplausible)
     if Terminal.screen != nil {
       Terminal.giveScreenBack()
       try show(preview)
     }
     guard evening.draft.editedShift == nil else {
-      return Terminal.talk("Shift \(id) is changed. The old figures stay in its log.")
+      Terminal.talk("Shift \(id) is changed. The old figures stay in its log.")
+      return tellNext(id)
     }
     Terminal.talk(
       "Saved as shift \(id) of \(preview.record.shift.date) in \(evening.house.store.path).")
+    tellNext(id)
+    Self.tellOfSecondPool(saved, on: preview.record.shift.date)
     guard let other else { return }
     let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")
     Terminal.warn(
       "Shift \(other) of this day has the same figures, or some of them. If it is the same evening, "
         + "take this one back: \(voiding)")
+  }
+
+  /// What a person does next with a shift that is saved.
+  private func tellNext(_ shift: Int64) {
+    guard !asksNothing else { return }
+    Terminal.talk(
+      "Next: \(NextStep.command("settle \(shift)")) fills the envelopes, "
+        + "\(NextStep.command("report slips \(shift)")) prints slips to take home, and "
+        + "\(NextStep.command("shift close \(shift)")) locks it when it is right.")
   }
 }

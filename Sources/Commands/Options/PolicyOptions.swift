@@ -33,6 +33,9 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: "Round the tip-out to the cent (the default) or dollar-up.")
   var tipOutRounding: ArticleRules.TipOutRounding?
 
+  /// Whether the rules are said at all.
+  var isGiven: Bool { policy != nil || changesArticle }
+
   /// Whether a setting of the article is given.
   private var changesArticle: Bool {
     supportRate != nil || per != nil || supportShares != nil || serverShares != nil

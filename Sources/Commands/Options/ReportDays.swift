@@ -22,8 +22,12 @@ struct ReportDays: ParsableArguments {
     try checkOrder(from: from, to: to)
   }
 
-  /// Whether any days were named.
-  var isGiven: Bool { from != nil || month != nil }
+  /// Refuses days beside the number of a shift.
+  func check(besides shift: Int64?) throws {
+    if shift != nil, from != nil || month != nil {
+      throw ValidationError("Name a shift, or days with --from and --to, not both.")
+    }
+  }
 
   /// The days that were named, or else the last pay period that is over.
   func days(_ settings: HouseSettings, byMonth: Bool = false) throws -> DayRange {

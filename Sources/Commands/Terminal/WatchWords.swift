@@ -30,7 +30,7 @@ extension WatchNews {
         : "a copy of \(name), which was taken in before"
     case .dayIsSaved(let shift):
       "not taken in, \(evening) is saved as shift \(shift). If it belongs there: "
-        + NextStep.command("shift edit \(shift)")
+        + NextStep.command("shift edit \(shift) --add-server \(ShellWord.path(path)) --reason …")
     case .dayIsNotOpen:
       "not taken in, no evening of \(evening) is open. Take it in: "
         + NextStep.command(

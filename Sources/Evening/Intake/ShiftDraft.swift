@@ -86,6 +86,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var confirmedValues: Set<String>?
   /// The ISO code of the currency.
   public var currencyCode: String
+  /// Whether a person said that it is another shift than those of its day that are saved.
+  public var isAnotherShift: Bool?
   /// The stored shift that this draft changes; nil for a new one.
   public var editedShift: Int64?
   /// The last entry of that shift's log when the change was begun: whatever came later, this draft knows

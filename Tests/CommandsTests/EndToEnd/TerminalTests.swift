@@ -15,7 +15,7 @@ struct TerminalTests {
     let person = try Person(["shift", "new"], in: house)
     let dialogue = [
       ("Business day [", "2026-09-25"), ("Is it meant?", "yes"), ("Number of servers", "1"),
-      ("Number of support staff [0]", "2"), ("Name, or the picture", "Maria"),
+      ("Number of support staff", "2"), ("Name, or the picture", "Maria"),
       ("Net sales", "12,34"), ("comma stands only before three digits", "4000"),
       ("House owes server", "500"), ("Server owes house", "0"), ("Cash sales still held [0]", ""),
       ("Additional cash tips [0]", "200"), ("Automatic gratuity [none]", ""),
@@ -55,7 +55,7 @@ struct TerminalTests {
     let person = try Person(["shift", "new"], in: house, columns: 40)
     for (question, answer) in [
       ("Business day [", "today"), ("Number of servers", "1"),
-      ("Number of support staff [0]", "0"), ("Name, or the picture", "Maria"),
+      ("Number of support staff", "0"), ("Name, or the picture", "Maria"),
       ("Net sales", "12,34"),
     ] {
       #expect(person.screen.waits(for: question), "“\(question)”\n\(person.screen.text)")

@@ -93,10 +93,13 @@ struct WatchTests {
   @Test("No slip, a saved day and a day that is not open are told, and end with status 1")
   func foreign() throws {
     try house.write(bytes: Pictures.noise(seed: 1), to: "in/holiday.bmp")
+    try house.write("These are notes, no picture.", to: "in/notes.png")
     try arrive(Sample.clean("house-owes").path, as: "march.png")
     let run = try once()
     #expect(run.end == .exit(1), "\(run)")
-    #expect(run.output.contains("holiday.bmp: not taken in, no slip is seen in it."), "\(run)")
+    for name in ["holiday.bmp", "notes.png"] {
+      #expect(run.output.contains("\(name): not taken in, no slip is seen in it."), "\(run)")
+    }
     #expect(
       run.output.contains("march.png: not taken in, no evening of Monday 2024-03-11 is open."),
       "\(run)")

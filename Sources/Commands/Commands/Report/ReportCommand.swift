@@ -33,9 +33,16 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
-  /// The records of the days, checked.
-  func period(withDerivations: Bool = false, byMonth: Bool = false) throws -> CheckedPeriod {
+  /// The records of one shift or of the days, checked.
+  func period(
+    of shift: Int64? = nil, withDerivations: Bool = false, byMonth: Bool = false
+  ) throws -> CheckedPeriod {
     let settings = try source.load()
+    if let shift {
+      let store = try storeOptions.open()
+      return try settings.checked(
+        store.records(ofShift: shift, withDerivations: withDerivations))
+    }
     let range = try days.days(settings, byMonth: byMonth)
     let records = try storeOptions.open().periodRecords(
       of: range, in: settings.currency, withDerivations: withDerivations)
@@ -84,8 +91,12 @@ struct ReportStatement: ParsableCommand {
       Examples:
         tippool report statement --person "Maria G" --from 2026-09-01 --to 2026-09-15
         tippool report statement -o statements.html
+        tippool report statement 12 --person "Maria G"
         tippool report statement --person "Maria G" --language es
       """)
+
+  @Argument(help: "One shift's number, as in the list (default: the days).")
+  var shift: Int64?
 
   @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
   var person: String?
@@ -93,9 +104,11 @@ struct ReportStatement: ParsableCommand {
   @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
+  func validate() throws { try options.days.check(besides: shift) }
+
   func run() throws {
     try options.output.write(
-      options.period(withDerivations: true).statement(of: person, in: spoken.language))
+      options.period(of: shift, withDerivations: true).statement(of: person, in: spoken.language))
   }
 }
 
@@ -110,9 +123,13 @@ struct ReportSlips: ParsableCommand {
 
       Examples:
         tippool report slips --from 2026-09-25 --to 2026-09-25 -o slips.html
+        tippool report slips 12 -o slips.html
         tippool report slips --from 2026-09-25 --per-page 6 -o slips.html
         tippool report slips --from 2026-09-25 --language es -o recibos.html
       """)
+
+  @Argument(help: "One shift's number, as in the list (default: the days).")
+  var shift: Int64?
 
   @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
   var person: String?
@@ -124,13 +141,14 @@ struct ReportSlips: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func validate() throws {
+    try options.days.check(besides: shift)
     guard (1...50).contains(perPage) else {
       throw ValidationError("--per-page is 1 to 50.")
     }
   }
 
   func run() throws {
-    try options.output.write(options.period().slips(of: person, in: spoken.language)) {
+    try options.output.write(options.period(of: shift).slips(of: person, in: spoken.language)) {
       $0.slipsPerPage = perPage
     }
   }
@@ -249,11 +267,7 @@ struct Settle: ParsableCommand {
   @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
-  func validate() throws {
-    if shift != nil, options.days.isGiven {
-      throw ValidationError("Name a shift, or days with --from and --to, not both.")
-    }
-  }
+  func validate() throws { try options.days.check(besides: shift) }
 
   func run() throws {
     let settings = try options.source.load()

@@ -53,17 +53,18 @@ struct EntryOptions {
       evening: evening,
       respondent: TerminalRespondent(
         evening, kept, showsPictures: !evidence.noPictures, setup: readSetup),
-      slips: try table(of: evening, kept, pictures, readSetup, asksNothing: asksNothing),
+      slips: asksNothing || !evening.draft.hasSlips && pictures.isEmpty
+        ? nil : try table(of: evening, kept, pictures, readSetup),
+      makeTable: { try table(of: evening, kept, [], readSetup) },
       asksNothing: asksNothing, allowsDouble: allowsDouble,
       acceptsImplausible: plausibility.acceptImplausible, isPlain: isPlain)
   }
 
-  /// The table of slips, with pictures that join it; nil for an evening that is typed.
+  /// The table of slips, with pictures that join it.
   private func table(
     of evening: Evening, _ evidence: SlipEvidence, _ pictures: [String],
-    _ setup: () throws -> ScanSetup, asksNothing: Bool
-  ) throws -> SlipTableSession? {
-    guard !asksNothing, evening.draft.hasSlips || !pictures.isEmpty else { return nil }
+    _ setup: () throws -> ScanSetup
+  ) throws -> SlipTableSession {
     let setup = try setup()
     try scan.tellOfHouseProfiles()
     let intake = try SlipIntake(evening, evidence, queue: .ofProgram(setup))

@@ -18,13 +18,17 @@ struct ShiftEdit: ParsableCommand {
         tippool shift edit 12 --reason "bar" --set "Maria G.role=bartender"
         tippool shift edit 12 --reason "stayed on" --set Ana.hours=6:30
         tippool shift edit 12 --reason "came too" --add-support Lena:busser
+        tippool shift edit 12 --reason "late slip" --add-server lena.jpg
+        tippool shift edit 12 --reason "late slip" --add-server Lena \\
+          --set Lena.netSales=812.40 --set Lena.houseOwesServer=95.20 \\
+          --set Lena.serverOwesHouse=0
       """)
 
   @Argument(help: "The shift's number, as in the list.")
   var shift: Int64
 
-  @Option(help: "Why it is changed; kept in the log.")
-  var reason: String
+  @Option(help: "Why it is changed; kept in the log. A person who leaves it out is asked.")
+  var reason: String?
 
   @Option(
     name: .customLong("set"),
@@ -44,6 +48,14 @@ struct ShiftEdit: ParsableCommand {
         + "there stays what the list does not say; who is to go is named with --remove-support."),
     transform: SupportArgument.init)
   var support: [SupportArgument] = []
+
+  @Option(
+    name: .customLong("add-server"),
+    help: .value(
+      "picture|name",
+      "A server whose slip came late: its picture, or the name with --set for each figure. May be given "
+        + "again."))
+  var addedServers: [String] = []
 
   @Option(
     name: .customLong("add-support"),
@@ -71,15 +83,27 @@ struct ShiftEdit: ParsableCommand {
     EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
   }
 
+  private var changesByOptions: Bool {
+    !changes.isEmpty || date != nil || !support.isEmpty || !addedServers.isEmpty
+      || !addedSupport.isEmpty || !removedSupport.isEmpty || policy.isGiven
+  }
+
+  func validate() throws {
+    if reason == nil, changesByOptions {
+      throw ValidationError("Say why with --reason; it is kept in the log.")
+    }
+  }
+
   func run() throws {
     let store = try entry.books.open()
     let stored = try store.shift(shift)
     let currency = stored.currency
     var draft = ShiftDraft(
-      editing: stored.shift, number: shift, lastEntry: stored.lastEntry, reason: reason,
-      currency: currency)
+      editing: stored.shift, number: shift, lastEntry: stored.lastEntry,
+      reason: try reason ?? askReason(), currency: currency)
     let before = draft
     let house = entry.house(store, source, policy.policies)
+    try addServers(to: &draft, on: stored.shift.date, in: house)
     try changeSupport(of: &draft, in: house)
     for change in changes {
       try ServerChange(text: change).apply(to: &draft, in: currency, source.load)
@@ -95,7 +119,43 @@ struct ShiftEdit: ParsableCommand {
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
     let evening = Evening(draft, in: currency, house: house)
-    try entry.session(evening, asksNothing: draft != before, plausibility).run()
+    // What a late slip leaves open is asked where somebody can answer.
+    let isOpen = draft.forms.contains { !$0.issues.isEmpty } && Terminal.isInputTerminal
+    if isOpen { evening.draft.numberSlips() }
+    try entry.session(evening, asksNothing: draft != before && !isOpen, plausibility).run()
+  }
+
+  private func askReason() throws -> String {
+    do {
+      return try Prompter().ask("Why is shift \(shift) changed? It is kept in the log") { answer in
+        guard !answer.isEmpty else { throw AnswerRefused("Type why: cash tips forgotten") }
+        return answer
+      }
+    } catch EntryStopped.endOfInput {
+      throw CommandFailure("Say why with --reason; it is kept in the log.", status: .usage)
+    }
+  }
+
+  /// Adds the servers whose slips came late, as their pictures or `--set` say.
+  private func addServers(
+    to draft: inout ShiftDraft, on day: CalendarDay, in house: EveningHouse
+  ) throws {
+    guard !addedServers.isEmpty else { return }
+    let currency = try house.store.shift(shift).currency
+    let evidence = evidence.slips(besides: house.store)
+    for text in addedServers {
+      guard let path = PictureAnswer.path(in: text) else {
+        draft.addServer(try house.form(ofServerCalled: text))
+        continue
+      }
+      let setup = try entry.setup(house.store, source.load(), currency: currency, evening: day)
+      try ScanQueue.ofProgram(setup, jobs: 1).read([evidence.request(for: path)]) { _, results in
+        for page in try EveningSlips(results).pages {
+          if let warning = page.disagreement(with: day) { Terminal.warn("\(path): \(warning)") }
+          draft.addServer(try evidence.form(of: page, in: currency))
+        }
+      }
+    }
   }
 
   /// Moves the shift to another day, and says where other rules hold on it.

@@ -114,7 +114,12 @@ struct ShiftVoid: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "void",
     abstract: "Void a shift: it stays readable, but counts no more.",
-    discussion: "Example:\n  tippool shift void 12 --reason \"entered twice\"")
+    discussion: """
+      A shift that was paid is voided only after a word: people keep what they got.
+
+      Example:
+        tippool shift void 12 --reason "entered twice"
+      """)
 
   @Argument(help: "The shift's number, as in the list.")
   var shift: Int64
@@ -122,10 +127,28 @@ struct ShiftVoid: ParsableCommand {
   @Option(help: "Why; kept in the log.")
   var reason: String
 
+  @Flag(name: .shortAndLong, help: "Do not ask, though people were paid by it.")
+  var yes = false
+
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
-    try storeOptions.open().void(shift, reason: reason, by: StoreOptions.login)
+    let store = try storeOptions.open()
+    let stored = try store.shift(shift)
+    if !yes, stored.state == .paid {
+      let paid = try stored.payouts.map(\.amount).sum().formatted(in: stored.currency)
+      let day = stored.paidOn.map { " on \($0)" } ?? ""
+      let people = stored.payouts.count.counting("payout")
+      try Prompter.needsPerson(
+        toSayWhether:
+          "shift \(shift), by which \(paid) was paid\(day), is to be voided. Add --yes if it is.")
+      Terminal.warn(
+        "Shift \(shift) was paid\(day): \(people), \(paid). Voiding it takes no money back.")
+      guard try Prompter().agreesAloud("Void it all the same? Type y or n") else {
+        return Terminal.talk("Nothing was changed.")
+      }
+    }
+    try store.void(shift, reason: reason, by: StoreOptions.login)
     Terminal.talk("Shift \(shift) is void. It stays in the database with its log.")
   }
 }

@@ -171,8 +171,31 @@ struct ShiftNew: ParsableCommand {
     Interrupt.sayHowToResume()
     let evening = try Evening(
       resuming: number, house: entry.house(store, currencyOption.source, policy.policies))
+    try takeOptions(into: evening)
     try entry.session(evening, pictures: files, asksNothing: false, plausibility).run()
     return true
+  }
+
+  /// Takes an evening that goes on to the day of `--date`, and names the options that it has no use for.
+  private func takeOptions(into evening: Evening) throws {
+    if let date, date != evening.draft.date {
+      let day = try meant(date, currencyOption.source.load())
+      let question = evening.draft.date.map { "It is of \($0). Take it to \(day)? Type y or n" }
+      if try question.map({ try Prompter().agrees($0) }) ?? true {
+        try evening.draft.move(to: day, by: evening.house.policies)
+        try evening.keep()
+        Terminal.talk("It is the evening of \(day.weekday.title) \(day).")
+      }
+    }
+    let given = [
+      ("--servers", servers != nil), ("--support", !support.isEmpty), ("--set", !details.isEmpty),
+      ("--currency", currencyOption.named != nil), ("The rules", policy.isGiven),
+    ]
+    let unused = given.filter(\.1).map(\.0)
+    guard !unused.isEmpty else { return }
+    Terminal.warn(
+      "\(unused.joined(separator: ", ")): not used, since the evening that you go on with has its own."
+    )
   }
 
   /// The pictures, those of a folder one by one.

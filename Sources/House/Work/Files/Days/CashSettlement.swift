@@ -27,11 +27,14 @@ extension HouseSettings {
 }
 
 extension TipStore {
-  public func records(ofShift shift: Int64) throws -> PeriodRecords {
+  public func records(
+    ofShift shift: Int64, withDerivations: Bool = false
+  ) throws -> PeriodRecords {
     let stored = try self.shift(shift)
     let day = stored.shift.date
     guard let days = DayRange(from: day, to: day),
-      case let records = try periodRecords(of: days).only(shift), !records.shifts.isEmpty
+      case let records = try periodRecords(of: days, withDerivations: withDerivations).only(shift),
+      !records.shifts.isEmpty
     else { throw SettlementError.voided(shift: shift, paidOn: stored.paidOn) }
     return records
   }

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// What a closing manager needs when the night is not over with the first save.
+@Suite("A late slip, and the way back at the sheet")
+struct LateSlipTests {
+  let house: House
+
+  init() throws { house = try House(.evening) }
+
+  private func asks(_ person: Person, _ dialogue: [(question: String, answer: String)]) {
+    for (question, answer) in dialogue {
+      #expect(person.screen.waits(for: question), "“\(question)”\n\(person.screen.text)")
+      person.types(answer)
+    }
+  }
+
+  private static let figures = [
+    "--set", "Lena.netSales=1000", "--set", "Lena.houseOwesServer=150", "--set",
+    "Lena.serverOwesHouse=0",
+  ]
+
+  @Test("A server is added to a saved shift by the figures; without them nothing is changed")
+  func added() throws {
+    let edit = ["shift", "edit", "1", "--reason", "late", "--add-server", "Lena"]
+    func run(_ words: [String]) throws -> Run {
+      try BuiltBinary.run(words, environment: house.environment, folder: house.folder)
+    }
+    try run(edit).refuses(65, "Net sales", "Nothing was changed.")
+    #expect(try run(edit + Self.figures).end == .exit(0))
+    let shift = try house.shift()
+    #expect(shift.totals.tips == "1750.00" && shift.payouts.contains { $0.name == "Lena" })
+    #expect(try house.shiftLines().count == 1)
+  }
+
+  @Test("A server is added by the picture of the slip")
+  func addedByPicture() throws {
+    let slip = try #require(try Sample.all().map(\.path).first { $0.contains("evening-katie") })
+    let run = try house.run(
+      "shift", "edit", "1", "--reason", "late", "--add-server", slip, limit: 60)
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.shift().payouts.contains { $0.name == "Katie M" })
+  }
+
+  @Test("A new evening of a day that has a saved shift is added to it where a person says so")
+  func asked() throws {
+    let person = try Person(["shift", "new", "--date", "2026-09-25"], in: house)
+    asks(
+      person,
+      [
+        ("Is it meant?", "yes"),
+        ("There is already shift 1 of this day: add to it?", "perhaps"), ("Type y or n.", "y"),
+        ("Name, or the picture", "Lena"), ("Net sales", "1000"), ("House owes server", "150"),
+        ("Server owes house", "0"), ("Cash sales", ""), ("cash tips", ""), ("gratuity", ""),
+        ("Enter accepts", ""), ("Save this shift?", "y"),
+      ])
+    #expect(person.child.wait(limit: 20) == .exit(0), "\(person.screen.text)")
+    #expect(person.screen.waits(for: "Shift 1 is changed."), "\(person.screen.text)")
+    #expect(try house.shift().totals.tips == "1750.00")
+    #expect(try house.shiftLines().count == 1)
+  }
+
+  @Test("Where nobody is asked, the second pool is told with the command that adds to the first")
+  func told() throws {
+    let run = try house.run(
+      "shift", "new", "--yes", "--from", "-",
+      input: Evening.article.json.replacing("000.00", with: "001.00").replacing(
+        "Maria", with: "Ana"
+      )
+      .replacing("James", with: "Ben"))
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("shift 1 of 2026-09-25 is saved already"), "\(run)")
+    #expect(run.error.contains("tippool shift edit 1 --add-server NAME"), "\(run)")
+  }
+
+  // MARK: - The sheet
+
+  private static let evening = [
+    "2026-09-26", "2", "1", "Maria", "4000", "500", "0", "0", "200", "", "", "James", "6000", "850",
+    "0", "0", "50", "", "", "Ana, busser",
+  ]
+
+  private func type(_ answers: String...) throws -> Run {
+    try house.run("shift", "new", input: (Self.evening + answers).joined(separator: "\n") + "\n")
+  }
+
+  @Test("The sheet lists its people with their numbers, and < leads back to the table")
+  func back() throws {
+    let run = try type("<", "2", "2 7000", "", "", "y")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("  1  Maria\n  2  James\n  3  Ana (busser)\n"), "\(run)")
+    #expect(try house.shift(2).totals.netSales == "11000.00")
+  }
+
+  @Test("d and a number leaves a person out: a server, or one in support")
+  func leftOut() throws {
+    let run = try type("d", "d 3", "d 2", "y")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("Type d and a person's number"), "\(run)")
+    #expect(try house.shift(2).payouts.map(\.name) == ["Maria"])
+  }
+
+  @Test("A slip that was left out keeps its number from the others")
+  func numbers() throws {
+    let run = try type("d 1", "1", "2", "", "y")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("  2  James\n  3  Ana (busser)\n"), "\(run)")
+    #expect(run.error.contains("Type a number (2–3)"), "\(run)")
+  }
+
+  @Test("Impossible sums list the people too; what comes after saving is told")
+  func impossible() throws {
+    let run = try type("1", "4", "9000", "", "n")
+    #expect(run.error.contains("  1  Maria\n"), "\(run)")
+    #expect(run.error.contains("shift resume --draft"), "\(run)")
+    let saved = try house.run("shift", "resume", input: "1\n4\n0\n\ny\n")
+    #expect(saved.error.contains("Next: tippool settle 2"), "\(saved)")
+  }
+
+  @Test("Enter alone does not say that nobody helped")
+  func support() throws {
+    let run = try house.run("shift", "new", input: "2026-09-26\n1\n\n0\n")
+    #expect(run.error.contains("Type a whole number from 0 to 200."), "\(run)")
+  }
+
+  @Test("A person is asked why a shift is changed; options want it said")
+  func reason() throws {
+    let run = try house.run("shift", "edit", "1", input: "\ncash\n1\n6\n210\n\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("Why is shift 1 changed?"), "\(run)")
+    #expect(try house.runs("log", "show", "--shift", "1").contains("cash"))
+    try house.run("shift", "edit", "1", "--set", "Maria.cashTips=1").refuses(64, "--reason")
+    try house.run("shift", "edit", "1").refuses(64, "--reason")
+  }
+
+  // MARK: - Options
+
+  @Test("--date of an evening that goes on is asked about; options without a use are named")
+  func date() throws {
+    _ = try house.run("shift", "new", input: "2026-09-26\n")
+    let person = try Person(
+      ["shift", "new", "--date", "2026-09-27", "--servers", "3"], in: house)
+    asks(
+      person,
+      [
+        ("Go on with it?", "y"), ("Is it meant?", "yes"),
+        ("It is of 2026-09-26. Take it to 2026-09-27?", "y"),
+      ])
+    #expect(person.screen.waits(for: "--servers: not used"), "\(person.screen.text)")
+    person.presses(control: "D")
+    #expect(person.child.wait(limit: 10) == .exit(65))
+    #expect(try house.ask("SELECT json_extract(json, '$.date') FROM drafts") == "2026-09-27")
+  }
+
+  @Test("A shift that was paid is voided only after a word")
+  func void() throws {
+    try house.runs("shift", "close", "1")
+    try house.runs("shift", "pay", "1", "--on", "2026-09-26")
+    try house.run("shift", "void", "1", "--reason", "twice").refuses(64, "$1,600.00", "--yes")
+    #expect(try house.ask("SELECT state FROM shifts") == "paid")
+    try house.runs("shift", "void", "1", "--reason", "twice", "--yes")
+    #expect(try house.ask("SELECT state FROM shifts") == "voided")
+  }
+
+  @Test(
+    "Slips and statements are printed of one shift by its number",
+    arguments: ["slips", "statement"])
+  func report(kind: String) throws {
+    #expect(try house.runs("report", kind, "1").contains("Maria"))
+    try house.run("report", kind, "1", "--month", "2026-09").refuses(64, "not both")
+  }
+
+  @Test("A slip that was paid before is told when it is read, not when it is saved")
+  func paidBefore() throws {
+    let slip = try #require(try Sample.all().map(\.path).first { $0.contains("evening-katie") })
+    try house.runs("shift", "new", "--yes", "--accept-doubtful", slip)
+    let run = try house.run("shift", "new", slip, input: "y\nd\n\n", limit: 60)
+    #expect(run.error.contains("Shift 2 has this picture and its figures already."), "\(run)")
+  }
+}
