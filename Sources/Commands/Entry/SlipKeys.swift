@@ -71,7 +71,7 @@ extension SlipAnswer {
   /// As it was typed; an amount alone is no answer to who owes whom.
   init(typed text: String, toBalance isBalance: Bool) throws(AnswerRefused) {
     self.init(typed: text)
-    guard isBalance, case .text(let text) = self else { return }
+    guard isBalance, case .text(let text) = self, OwedText(text) == nil else { return }
     let amount = text.isEmpty ? "12.50" : text
     throw AnswerRefused("Say who owes it: house \(amount), or server \(amount).")
   }

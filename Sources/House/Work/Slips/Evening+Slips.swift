@@ -108,7 +108,7 @@ extension ShiftDraft {
       // Neither: the name was read wrong, and this is the right one.
       case .text(let name) where !name.isEmpty:
         try type(name, into: .name, ofSlip: question.slip, in: currency)
-      case .offered, .none, .owes, .text: throw SlipAnswer.refused(by: question.subject)
+      case .offered, .none, .text: throw SlipAnswer.refused(by: question.subject)
       }
     case .unreadable: throw SlipAnswer.refused(by: question.subject)
     }

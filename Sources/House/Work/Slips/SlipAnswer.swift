@@ -8,22 +8,13 @@ public enum SlipAnswer: Hashable, Sendable {
   case offered
   /// The slip has no such figure.
   case none
-  /// Who owes so much to the other one: the box of that side, and the amount as it was typed.
-  case owes(FormField, String)
   /// It is one with the other slip: both are one person's.
   case together
   /// What the slip says, as a person typed it.
   case text(String)
 
-  /// The answer that somebody typed: `y`, `=`, `n`, `+`, `house 12.50`, `server 12.50`, or what the slip
-  /// says.
+  /// The answer that somebody typed: `y`, `=`, `n`, `+`, or what the slip says.
   public init(typed text: String) {
-    let words = text.lowercased().split(separator: " ", maxSplits: 1).map(String.init)
-    let sides: [String: FormField] = ["house": .houseOwesServer, "server": .serverOwesHouse]
-    if words.count == 2, let side = sides[words[0]], words[1].contains(where: \.isNumber) {
-      self = .owes(side, words[1])
-      return
-    }
     switch text.lowercased() {
     case "y", "yes": self = .stands
     case "=": self = .offered
@@ -49,6 +40,24 @@ public enum SlipAnswer: Hashable, Sendable {
       AnswerRefused("Type r for another picture of it, t to type it, or d to leave it out.")
     }
   }
+}
+
+/// Who owes how much to the other one, as a person types it: `house 12.50`, `server 12.50`.
+public struct OwedText: Hashable, Sendable {
+  let side: FormField
+  let amount: String
+
+  /// Nil for a text that does not say who owes.
+  public init?(_ text: String) {
+    let words = text.lowercased().split(separator: " ", maxSplits: 1).map(String.init)
+    let sides: [String: FormField] = ["house": .houseOwesServer, "server": .serverOwesHouse]
+    guard words.count == 2, let side = sides[words[0]] else { return nil }
+    (self.side, amount) = (side, words[1])
+  }
+
+  var other: FormField { side == .houseOwesServer ? .serverOwesHouse : .houseOwesServer }
+
+  func isAbout(_ field: FormField) -> Bool { field == side || field == other }
 }
 
 extension FormIssue {
@@ -81,15 +90,6 @@ extension ServerForm {
       guard let offered = issue.offered, let pattern = issue.pattern else { throw issue.refusal }
       say(offered, of: pattern)
     case .together: throw issue.refusal
-    case .owes(let side, let text):
-      let other = side == .houseOwesServer ? FormField.serverOwesHouse : .houseOwesServer
-      guard let field = issue.field, field == side || field == other else { throw issue.refusal }
-      do throws(FormEntryError) {
-        try type(text, into: side, in: currency)
-        try type("0", into: other, in: currency)
-      } catch {
-        throw AnswerRefused(error)
-      }
     case .text(let text):
       guard !text.isEmpty else { throw issue.refusal }
       try type(text, for: issue, in: currency)
@@ -100,7 +100,10 @@ extension ServerForm {
     _ text: String, for issue: FormIssue, in currency: Currency
   ) throws(AnswerRefused) {
     do throws(FormEntryError) {
-      if let field = issue.field {
+      if let field = issue.field, let owed = OwedText(text), owed.isAbout(field) {
+        try type(owed.amount, into: owed.side, in: currency)
+        try type("0", into: owed.other, in: currency)
+      } else if let field = issue.field {
         try type(text, into: field, in: currency)
       } else if let pattern = issue.pattern,
         // Every box of an amount takes the same texts.
