@@ -15,6 +15,7 @@ let packages = [
   "Logging": "swift-log",
   "Mustache": "swift-mustache",
   "NIOCore": "swift-nio",
+  "NIOHTTP1": "swift-nio",
   "NIOPosix": "swift-nio",
   "NIOSSL": "swift-nio-ssl",
   "NIOTLS": "swift-nio",
@@ -110,9 +111,9 @@ let targets: [Target] = [
   library("Web").without("Assets", "Templates", "Words/Words")
     .needs("Access", "ArgumentParser", "Books", "CLibraries", "Evening", "Files", "HTTPTypes")
     .needs("Handwriting", "House", "Hummingbird", "HummingbirdCore", "HummingbirdHTTP2")
-    .needs("HummingbirdTLS", "Logging", "Models", "Money", "Mustache", "NIOCore", "NIOPosix")
-    .needs("NIOSSL", "NIOTLS", "Papers", "Reading", "ServiceLifecycle", "Tips", "UnixSignals")
-    .needs("Vision"),
+    .needs("HummingbirdTLS", "Logging", "Models", "Money", "Mustache", "NIOCore", "NIOHTTP1")
+    .needs("NIOPosix", "NIOSSL", "NIOTLS", "Papers", "Reading", "ServiceLifecycle", "Tips")
+    .needs("UnixSignals", "Vision"),
   program("tippool-serve").needs("Web"),
 
   // Reading from recorded words, linked with what reads alone. What else measures is a package of its own in

@@ -27,6 +27,36 @@ import Testing
     #expect(place.isNamed(by: authority) == isOwn)
   }
 
+  /// A browser says once where it asks, and a program may say so in the address too.
+  @Test(
+    arguments: [
+      ("/healthz", [:], 200), ("/healthz", [.host: "localhost"], 400),
+      ("/healthz", [.host: "evil.example"], 400), ("http://evil.example/healthz", [:], 421),
+      ("HTTPS://evil.example:80/healthz", [:], 421), ("evil.example/healthz", [:], 400),
+    ] as [(String, HTTPFields, Int)])
+  func whatNamesAnotherPlaceGetsNothing(address: String, headers: HTTPFields, status: Int)
+    async throws
+  {
+    let house = try TestHouse()
+    let answer = try await house.ask { try await $0.get(address, headers) }
+    #expect(answer.status.code == status)
+  }
+
+  /// Monitors ask for the head alone; a stream has none that ends.
+  @Test func theHeadOfAPageIsThePagesWithoutItsBody() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .manager)
+    for (address, status) in [
+      ("/healthz", 200), ("/tonight", 200), ("/nowhere", 404), ("/events", 404),
+    ] {
+      let answer = try await house.ask {
+        try await $0.send(.head, address, [.cookie: cookies], nil)
+      }
+      #expect(answer.status.code == status, "\(address)")
+      #expect(answer.body.readableBytes == 0 || status == 404)
+    }
+  }
+
   @Test(
     arguments: [
       ([.secFetchSite: "same-origin"], true), ([.origin: "http://localhost"], true),
@@ -60,7 +90,7 @@ import Testing
     let answer = try await house.ask { try await $0.get(address) }
     #expect(answer.headers[.contentSecurityPolicy] == SecurityHeaders.contentPolicy)
     #expect(answer.headers[.xContentTypeOptions] == "nosniff")
-    #expect(answer.headers[.referrerPolicy] == "no-referrer")
+    #expect(answer.headers[.referrerPolicy] == "same-origin")
     #expect(answer.headers[.permissionsPolicy]?.contains("camera=(self)") == true)
     #expect(answer.headers[.strictTransportSecurity] == nil)
     #expect(
@@ -76,10 +106,21 @@ import Testing
     #expect(!policy.contains("unsafe"))
   }
 
-  @Test func overTLSBrowsersStayThere() async throws {
-    let house = try TestHouse(place: WebPlace(hosts: ["localhost"], port: 443, isSecure: true))
+  /// By certificates of the house's own browsers forget it: else the plain port that says how to trust
+  /// the computer, and another computer of its name, could not be reached any more.
+  @Test(arguments: [(nil, "max-age=31536000"), (8080, "max-age=0")] as [(Int?, String)])
+  func overTLSBrowsersStayThereWhereTheyCanComeBack(trustPort: Int?, told: String) async throws {
+    let place = WebPlace(
+      hosts: ["localhost", "192.168.1.20", "fd00::20"], port: 443, isSecure: true,
+      trustPort: trustPort)
+    let house = try TestHouse(place: place)
     let answer = try await house.ask { try await $0.get("/healthz") }
-    #expect(answer.headers[.strictTransportSecurity]?.hasPrefix("max-age=31536000") == true)
+    #expect(answer.headers[.strictTransportSecurity] == told)
+    let offline = try await house.get("/offline").text
+    for address in ["http://192.168.1.20:8080/", "http://[fd00::20]:8080/", "certificate"] {
+      #expect(offline.contains(address) == (trustPort != nil), "\(address)")
+    }
+    #expect(!offline.contains("http://localhost:8080/"))
   }
 
   @Test func whoAsksTooOftenWaits() async throws {
@@ -211,6 +252,44 @@ extension Browser {
     #expect(kept.fields(for: "/page", of: ben, at: end) == ["c": "3"])
     kept.forget(of: ben)
     #expect(kept.fields(for: "/page", of: ben, at: end) == nil)
+  }
+}
+
+/// Whoever holds connections keeps no phone out.
+@Suite struct HeldConnectionsTests {
+  private let limits = ConnectionLimits()
+
+  /// 260 of the computer itself, and 24 each of nine phones.
+  @Test(arguments: [
+    Array(repeating: "127.0.0.1", count: 260),
+    (1...9).flatMap { Array(repeating: "192.168.1.\($0)", count: 24) },
+  ])
+  func aNewPhoneIsLetInAndTheLargestGivesWay(others: [String]) {
+    var held = HeldConnections()
+    var open: [Int: String] = [:]
+    func add(_ address: String) -> Int {
+      let (number, givesWay) = held.add(address, within: limits)
+      if let givesWay { open[givesWay] = nil }
+      open[number] = address
+      return number
+    }
+    let first = add("192.168.1.99")
+    for other in others { _ = add(other) }
+    #expect(open.count == 200 && open[first] != nil)
+    // Whatever comes now takes none of a phone that has few.
+    let next = add("192.168.1.100")
+    for other in others { _ = add(other) }
+    #expect(open.count == 200 && open[first] != nil && open[next] != nil)
+  }
+
+  @Test func anAddressGivesWayToItselfAndTheSilentOneFirst() {
+    var held = HeldConnections()
+    let own = (1...24).map { _ in held.add("192.168.1.7", within: limits).number }
+    held.use(own[0])
+    #expect(held.add("192.168.1.8", within: limits).givesWay == nil)
+    #expect(held.add("192.168.1.7", within: limits).givesWay == own[1])
+    held.remove(own[2])
+    #expect(held.add("192.168.1.7", within: limits).givesWay == nil)
   }
 }
 

@@ -5,6 +5,10 @@ import NIOCore
 struct OfflineView: PageView {
   static let template = "offline"
   let page: PageFrame
+  /// That the certificate may be why, where it is the house's own.
+  let certificate: String?
+  /// Where phones learn to trust it.
+  let addresses: [String]
 }
 
 extension Pages {
@@ -13,7 +17,9 @@ extension Pages {
     return show(
       OfflineView(
         page: PageFrame(
-          title: words["offlineTitle"], words: words.texts, language: words.language.rawValue)))
+          title: words["offlineTitle"], words: words.texts, language: words.language.rawValue),
+        certificate: house.place.trustAddresses.isEmpty ? nil : words["offlineCertificate"],
+        addresses: house.place.trustAddresses))
   }
 
   /// The script that keeps that page, with the version of the files it names.

@@ -52,7 +52,8 @@ extension Pages {
   }
 
   func asset(_ request: Request, _ context: WebContext) throws -> Response {
-    guard let name = context.parameters.get("name"), let asset = WebAssets.all[name] else {
+    let name = context.parameters.get("name") ?? "icon-192.png"
+    guard let asset = WebAssets.all[name] else {
       throw WebRefusal.gone
     }
     // Asked for again each time, and sent where it changed.

@@ -7,8 +7,8 @@ import Hummingbird
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = WebContext
 
-  /// Whether the answer goes over TLS.
-  let isSecure: Bool
+  /// What browsers are told of asking by HTTPS alone; nil for nothing.
+  let strictTransport: String?
 
   /// No script but the own files, no inline style, no frame, no form to anywhere else; texts become
   /// scripts nowhere.
@@ -23,7 +23,8 @@ struct SecurityHeaders: RouterMiddleware {
   static func contentPolicy(ofDocumentWith style: String) -> String {
     [
       "default-src 'none'", "style-src 'sha256-\(ContentHash(of: style.utf8).base64)'",
-      "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'",
+      // The icon that browsers ask for by themselves.
+      "img-src 'self'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
   }
 
@@ -36,13 +37,12 @@ struct SecurityHeaders: RouterMiddleware {
       response.headers[.contentSecurityPolicy] = Self.contentPolicy
     }
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "no-referrer"
+    // With “no-referrer” older versions of Safari send `Origin: null` with the own forms.
+    response.headers[.referrerPolicy] = "same-origin"
     response.headers[.permissionsPolicy] = "camera=(self), microphone=(), geolocation=()"
     response.headers[.crossOriginOpenerPolicy] = "same-origin"
     response.headers[.crossOriginResourcePolicy] = "same-origin"
-    if isSecure {
-      response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
-    }
+    response.headers[.strictTransportSecurity] = strictTransport
     // Files that say nothing of the house say so themselves.
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     return response
@@ -53,6 +53,7 @@ extension HTTPField.Name {
   static let clearSiteData = name("clear-site-data")
   static let crossOriginOpenerPolicy = name("cross-origin-opener-policy")
   static let crossOriginResourcePolicy = name("cross-origin-resource-policy")
+  static let host = name("host")
   /// Sent by a page that renews itself, not by a person.
   static let listens = name("tippool-listens")
   static let permissionsPolicy = name("permissions-policy")

@@ -59,7 +59,9 @@ struct HouseService: Codable, Hashable {
     switch trust {
     case .ownAuthority:
       let identity = try identity()
-      return WebPlace(hosts: identity.names + identity.addresses, port: port, isSecure: true)
+      return WebPlace(
+        hosts: identity.names + identity.addresses, port: port, isSecure: true,
+        trustPort: trustPort)
     case .certificate: return WebPlace(hosts: [name], port: port, isSecure: true)
     // Phones ask the proxy, at the port of https.
     case .proxy: return WebPlace(hosts: [name], port: 443, isSecure: true, isBehindProxy: true)

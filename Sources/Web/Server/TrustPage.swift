@@ -20,9 +20,9 @@ struct TrustPage: Sendable {
   }
 
   func router() -> Router<WebContext> {
-    let router = Router(context: WebContext.self)
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: RequestLog())
-    router.add(middleware: SecurityHeaders(isSecure: false))
+    router.add(middleware: SecurityHeaders(strictTransport: nil))
     router.get("/") { request, _ in
       let words = WebWords.of(WebLanguage(acceptLanguage: request.headers[.acceptLanguage] ?? ""))
       return Response.of(Templates.html(view(words)).utf8, "text/html; charset=utf-8")

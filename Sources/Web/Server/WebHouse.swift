@@ -50,10 +50,31 @@ struct WebPlace: Hashable, Sendable {
   let isSecure: Bool
   /// Whether the TLS is a reverse proxy's on the house's computer.
   let isBehindProxy: Bool
+  /// The plain port that tells phones how to trust the house's own certificates; nil without such.
+  let trustPort: Int?
 
-  init(hosts: [String], port: Int, isSecure: Bool, isBehindProxy: Bool = false) {
+  init(
+    hosts: [String], port: Int, isSecure: Bool, isBehindProxy: Bool = false, trustPort: Int? = nil
+  ) {
     self.hosts = hosts.map { $0.lowercased() }
     (self.port, self.isSecure, self.isBehindProxy) = (port, isSecure, isBehindProxy)
+    self.trustPort = trustPort
+  }
+
+  /// What browsers are told of asking by HTTPS alone; nil for nothing.
+  ///
+  /// With certificates of the house's own they forget it: it would bar them from the plain port, and for good from
+  /// another computer of that name.
+  var strictTransport: String? {
+    guard isSecure else { return nil }
+    return trustPort == nil ? "max-age=31536000" : "max-age=0"
+  }
+
+  /// Where phones learn to trust the house's own certificates, by numbers, which no browser redirects.
+  var trustAddresses: [String] {
+    guard let trustPort else { return [] }
+    return hosts.filter { !$0.contains(where: \.isLetter) || $0.contains(":") }
+      .map { "http://\($0.contains(":") ? "[\($0)]" : $0):\(trustPort)/" }
   }
 
   private var scheme: String { isSecure ? "https" : "http" }

@@ -77,7 +77,7 @@ struct WebServer: Sendable {
     let pages = Pages(house, work)
     let router = Router(context: WebContext.self)
     router.add(middleware: RequestLog())
-    router.add(middleware: SecurityHeaders(isSecure: house.place.isSecure))
+    router.add(middleware: SecurityHeaders(strictTransport: house.place.strictTransport))
     router.add(middleware: ErrorPages(pages: pages))
     if house.place.isBehindProxy { router.add(middleware: ProxyHeaders()) }
     router.add(middleware: HostCheck(place: house.place))
@@ -89,6 +89,11 @@ struct WebServer: Sendable {
       router.on(route.path, method: route.method) { request, context in
         try await pages.answer(route, request, context)
       }
+      // A stream has no end that an answer without a body could tell of.
+      guard route.method == .get, !Route.listening.contains(route.path) else { continue }
+      router.on(route.path, method: .head) { request, context in
+        try await pages.answer(route, request, context).createHeadResponse()
+      }
     }
     return router
   }
@@ -96,13 +101,14 @@ struct WebServer: Sendable {
   private func configuration(port: Int) -> ApplicationConfiguration {
     ApplicationConfiguration(
       address: .hostname(address, port: port),
-      availableConnectionsDelegate: .maximum(limits.atOnce, logger: logger))
+      // Those that gave way are still closing.
+      availableConnectionsDelegate: .maximum(limits.atOnce + 50, logger: logger))
   }
 
   /// Small headers, and nothing that stays unsaid for long: of a connection, or of one of its streams.
   private var http1: HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
-      idleTimeout: TimeAmount(limits.silence),
+      additionalChannelHandlers: [LargeHeaderAnswer()], idleTimeout: TimeAmount(limits.silence),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100))
   }
