@@ -110,7 +110,7 @@ enum HouseState: String, CaseIterable {
   }
 
   /// A slip with an unclear figure, a sum that is off and no balance.
-  private static func readSlip() throws -> ServerForm {
+  static func readSlip() throws -> ServerForm {
     var page = ExampleSlip.page(of: [
       "       TEST REPORT", "Server                KOFI", "Net sales        $1,300.00",
       "Tax                $100.00", "Gross sales      $1,450.00",

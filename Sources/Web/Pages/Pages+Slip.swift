@@ -8,11 +8,14 @@ import Reading
 import Tips
 
 extension Pages {
-  /// - Parameter typed: what could not be taken, by the box into which it was typed.
+  /// - Parameters:
+  ///   - typed: what could not be taken, by the box into which it was typed.
+  ///   - said: what was said of who owes whom, where it could not be taken.
   func slip(
     _ context: WebContext, problem: String? = nil,
     conflict: (FormField, FormValue?, mine: String)? = nil,
-    typed: [FormField: String] = [:], status: HTTPResponse.Status = .ok
+    typed: [FormField: String] = [:], said: SaidBalance? = nil,
+    status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let number = try number(context)
     let desk = house.evenings
@@ -22,18 +25,22 @@ extension Pages {
     let words = WebWords.of(context.language)
     let counts = tonight.draft.server(ofSlip: number) != nil
     let boxes = counts ? tonight.boxes(ofSlip: number, typed, writing: inkKinds, in: words) : [:]
-    let asked = tonight.table.questions.filter { $0.slip == number }
+    let asked = tonight.asked(ofSlip: number)
+    var fieldsAsked = Set(asked.compactMap(\.field))
     let questions = asked.map { question in
-      question.view(
+      let isBalance =
+        counts && question.isAboutBalance && tonight.asksBalance(ofSlip: number)
+      if isBalance { fieldsAsked.formUnion(FormField.owes) }
+      return question.view(
         in: words, tonight.currency, crop: { tonight.crop(of: $0, ofSlip: number) },
-        value: { tonight.text(of: $0, ofSlip: number) }, box: question.field.flatMap { boxes[$0] },
+        value: { tonight.text(of: $0, ofSlip: number) },
+        box: isBalance ? nil : question.field.flatMap { boxes[$0] },
+        balance: isBalance ? tonight.balance(ofSlip: number, said, in: words) : nil,
+        guesses: { tonight.guesses(in: $0, ofSlip: number) },
         evidence: question.field.flatMap { tonight.form(ofSlip: number)?[$0].evidence })
     }
-    let sums = (tonight.form(ofSlip: number)?.sums ?? []).map {
-      SlipView.Sum($0, in: tonight.currency, words)
-    }
+    let sums = tonight.sums(ofSlip: number).map { SlipView.Sum($0, in: tonight.currency, words) }
     let pictures = tonight.pictures(ofSlip: number)
-    let fieldsAsked = Set(asked.compactMap(\.field))
     return show(
       SlipView(
         page: frame("slips", context, problem: problem).titled(
@@ -55,8 +62,13 @@ extension Pages {
     let number = try number(context)
     let sent = try await form(request)
     let (desk, hand) = (house.evenings, try hand(context, sent))
-    let changes = try await withFrame(Self.changes(sent), sent, context)
     let words = WebWords.of(context.language)
+    let said = SaidBalance(sent)
+    if let said, said.side == nil {
+      return try await slip(
+        context, problem: words["owesChoose"], said: said, status: .unprocessableContent)
+    }
+    let changes = try await withFrame(Self.changes(sent, said), sent, context)
     // What one box is refused for, the others are kept all the same.
     let outcomes = try await work.onFiles {
       try changes.map { ($0, try desk.change(slip: number, $0, by: hand)) }
@@ -72,15 +84,16 @@ extension Pages {
       }
       guard isThere else { return try await tonight(context, problem: words["changedMeanwhile"]) }
       return try await slip(
-        context, problem: words["changedMeanwhile"], typed: kept, status: .conflict)
+        context, problem: words["changedMeanwhile"], typed: kept, said: said, status: .conflict)
     case (let change, .typedMeanwhile(let value))?:
       guard case .type(let mine, let field, _, _) = change else { throw WebRefusal.malformed }
       return try await slip(
-        context, problem: nil, conflict: (field, value, mine), typed: kept, status: .conflict)
+        context, problem: nil, conflict: (field, value, mine), typed: kept, said: said,
+        status: .conflict)
     case (_, .refused)?:
       let refusals = outcomes.compactMap { $0.1.refusal(of: $0.0, in: words) }
       return try await slip(
-        context, problem: refusals.joined(separator: "\n"), typed: kept,
+        context, problem: refusals.joined(separator: "\n"), typed: kept, said: said,
         status: .unprocessableContent)
     case (_, .done)?, nil:
       let table = try await work.onFiles { try desk.tonight()?.table }
@@ -91,7 +104,9 @@ extension Pages {
 
   /// Everything that a form says, whichever of its buttons was tapped: what stands in a box that showed
   /// something else, what was typed as an answer, and the button's own answer.
-  private static func changes(_ sent: [String: String]) throws -> [EveningDesk.Change] {
+  private static func changes(
+    _ sent: [String: String], _ balance: SaidBalance?
+  ) throws -> [EveningDesk.Change] {
     switch sent["slip"] {
     case "leaveOut"?: return [.leaveOut(key: nil)]
     case "takeBack"?: return [.takeBack]
@@ -112,7 +127,7 @@ extension Pages {
       else { return nil }
       return .type(text, into: field, shown: shown)
     }
-    return (button.map { [$0] } ?? []) + said + typed
+    return try (button.map { [$0] } ?? []) + (balance?.changes(sent) ?? []) + said + typed
   }
 
   /// A button's answer: the question's key and what is answered, with a point between them.

@@ -23,14 +23,36 @@ struct SlipView: PageView {
     let buttons: [Button]
     /// The box that the question is about, which then stands nowhere else; nil where there is none.
     let box: Value?
+    /// Who owes whom; nil for a question about anything else.
+    let balance: Balance?
     /// Whether it is answered by words that no box takes.
     let takesText: Bool
+  }
+
+  /// Who owes whom, and how much, as one question.
+  struct Balance: Sendable {
+    struct Side: Sendable {
+      let field: String
+      let title: String
+      /// What the slip has.
+      let shown: String
+      let isChosen: Bool
+    }
+
+    let sides: [Side]
+    /// Whether it is chosen that neither owes anything.
+    let isNobody: Bool
+    let amount: String
+    /// What the page shows of it, to tell what is new.
+    let shown: String
   }
 
   /// An answer that is tapped.
   struct Button: Sendable {
     let answer: String
     let title: String
+    /// Whether it takes a guess that no sum confirms: then it is not what to tap first.
+    var isGuess = false
   }
 
   /// A box with what it holds.
@@ -183,17 +205,20 @@ extension SlipQuestion {
 
   func view(
     in words: WebWords, _ currency: Currency, crop: (PatternID?) -> String?,
-    value: (FormField) -> String?, box: SlipView.Value?, evidence: ReadingEvidence?
+    value: (FormField) -> String?, box: SlipView.Value?, balance: SlipView.Balance?,
+    guesses: (FormIssue) -> Set<String>, evidence: ReadingEvidence?
   ) -> SlipView.Question {
     func view(
-      _ sentence: String, _ buttons: [(String, String)],
+      _ sentence: String, _ buttons: [(String, String)], guesses: Set<String> = [],
       reason: (text: String?, language: WebLanguage) = (nil, .english),
       of pattern: PatternID? = nil, seen: String? = nil, takesText: Bool = false
     ) -> SlipView.Question {
       SlipView.Question(
         key: key, sentence: sentence, reason: reason.text,
         reasonLanguage: reason.language.rawValue, crop: crop(pattern), seen: seen,
-        buttons: buttons.map(SlipView.Button.init), box: box, takesText: takesText && box == nil)
+        buttons: buttons.map {
+          SlipView.Button(answer: $0.0, title: $0.1, isGuess: guesses.contains($0.0))
+        }, box: box, balance: balance, takesText: takesText && box == nil && balance == nil)
     }
     switch subject {
     case .otherDay(let day):
@@ -213,14 +238,19 @@ extension SlipQuestion {
       let label = issue.field.map { words[$0.words] } ?? issue.label
       // The button says which figure it takes: the one that was read, not what the sums want.
       let read = issue.field.flatMap(value) ?? issue.seen(in: currency)
-      let stands = [words["itIsRight"], read].compactMap(\.self).joined(separator: ": ")
+      let side = balance.map { _ in label }
+      let told = [side, read].compactMap(\.self).joined(separator: " ")
+      let stands = words["itIsRight"] + (told.isEmpty ? "" : ": " + told)
       let buttons =
         (issue.mayStand ? [("stands", stands)] : [])
         + (issue.offered.map {
-          [("offered", words["itIsOffered", ["amount": $0.plain(in: currency)]])]
+          let offered = words["itIsOffered", ["amount": $0.plain(in: currency)]]
+          return [("offered", side.map { "\($0): \(offered)" } ?? offered)]
         } ?? []) + (issue.mayBeNone ? [("none", words["itIsNone"])] : [])
       return view(
-        words[issue.words, ["field": label]], buttons,
+        balance != nil && issue.isAboutReading
+          ? words["askBalance"] : words[issue.words, ["field": label]], buttons,
+        guesses: guesses(issue),
         reason: issue.reason(by: evidence, in: words, currency), of: issue.pattern,
         seen: issue.seen(in: currency), takesText: true)
     }
@@ -228,6 +258,14 @@ extension SlipQuestion {
 }
 
 extension FormIssue {
+  /// Whether it is about what the slip prints, and not about what figures come to.
+  fileprivate var isAboutReading: Bool {
+    switch self {
+    case .missing, .notRead, .unreadable, .doubtful: true
+    default: false
+    }
+  }
+
   /// The key of the sentence that says it.
   var words: String {
     switch self {

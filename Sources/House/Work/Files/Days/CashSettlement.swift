@@ -27,6 +27,9 @@ extension HouseSettings {
 }
 
 extension TipStore {
+  /// The records of one shift that counts.
+  ///
+  /// - Throws: ``SettlementError/voided(shift:paidOn:)``; `TipStoreError`.
   public func records(
     ofShift shift: Int64, withDerivations: Bool = false
   ) throws -> PeriodRecords {
