@@ -92,6 +92,53 @@ import Tips
     #expect(again.text.contains("name=\"servers.0.netSales\" value=\"1000.00\""))
   }
 
+  // MARK: - A late slip
+
+  /// Its server gets a share, and everybody's payout is shown anew before it is saved.
+  @Test func aServerWhoseSlipCameLateIsAdded() async throws {
+    let wrong = try await begin("reason=late&late.name=Dee&late.netSales=5OO")
+    #expect(wrong.status == .unprocessableContent && wrong.text.contains("value=\"5OO\""))
+    #expect(wrong.text.contains("id=\"late.houseOwesServer.why\""))
+    let form =
+      "reason=late&late.name=Dee&late.netSales=500&late.houseOwesServer=60"
+      + "&late.serverOwesHouse=0"
+    let added = try await begin(form)
+    #expect(added.headers[.location] == "/shifts/\(number)/correct", "\(added.text)")
+    let saved = try await save(Sent(try await get()))
+    #expect(saved.headers[.location] == "/shifts/\(number)", "\(saved.text)")
+    let after = try house.store.shift(number)
+    #expect(after.shift.servers.map(\.employee.name.text).contains("Dee"))
+    #expect(after.shift.servers.count == 3 && after.payouts.count == 4)
+  }
+
+  /// A second pool on a day is made on purpose alone.
+  @Test func anEveningOfADayThatIsSavedIsAddedToItsShift() async throws {
+    let evening = try house.typeEvening(["Dee": TestHouse.wholeSlip])
+    evening.draft.supportCount = 0
+    try evening.keep()
+    let page = try await house.get("/tonight/payouts", cookies: cookies).text
+    #expect(page.contains("There is already shift \(number) of this day."))
+    let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/)).1
+    let refused = try await house.post("/tonight/save", "shown=\(shown)", cookies: cookies)
+    #expect(try refused.status == .conflict && house.store.shifts().count == 1)
+    let added = try await house.post("/tonight/late", "shift=\(number)", cookies: cookies)
+    #expect(added.headers[.location] == "/shifts/\(number)/correct")
+    #expect(try house.house.evenings.tonight() == nil)
+    let correction = try await get()
+    #expect(correction.text.contains("value=\"Dee\""))
+    _ = try await post("version=\(Sent(correction).version)&reason=late")
+    let saved = try await save(Sent(try await get()))
+    #expect(saved.headers[.location] == "/shifts/\(number)", "\(saved.text)")
+    #expect(try house.store.shift(number).shift.servers.count == 3)
+    #expect(try house.store.shifts().count == 1 && house.store.drafts().isEmpty)
+    // A shift that is closed takes nothing more.
+    try house.store.close(number, by: "t")
+    try house.typeEvening(["Eve": TestHouse.wholeSlip])
+    let late = try await house.post("/tonight/late", "shift=\(number)", cookies: cookies)
+    #expect(late.headers[.location] != "/shifts/\(number)/correct")
+    #expect(try house.house.evenings.tonight()?.draft.forms.count == 1)
+  }
+
   @Test func nothingIsSavedWithoutAReason() async throws {
     _ = try await begin("reason=+&servers.1.netSales=2000.00")
     #expect(try Sent(try await get()).digest == nil)

@@ -28,6 +28,7 @@ extension Route {
     .page("/healthz", .everybody) { pages, _, _ in pages.plain("ok") },
     .page("/readyz", .everybody) { pages, _, _ in try await pages.ready() },
     .page("/assets/{name}", .everybody) { try $0.asset($1, $2) },
+    .page("/favicon.ico", .everybody) { try $0.asset($1, $2) },
     .page("/sw.js", .everybody) { pages, _, _ in try pages.shellWorker() },
     .page("/offline", .everybody) { $0.offline($2) },
     .form("/language", .everybody) { pages, request, _ in try await pages.language(request) },
@@ -60,6 +61,7 @@ extension Route {
   private static let evening: [Route] = [
     .page("/tonight", records) { try await $0.tonight($2) },
     .picture("/tonight/photos/{photo}", records) { try await $0.receivePhoto($1, $2) },
+    .form("/tonight/photos", records, limit: filesLimit) { try await $0.sendPhotos($1, $2) },
     .form("/tonight/photos/{photo}/told", records) { try await $0.forgetPhoto($2) },
     .page(eventsPath, records) { try await $0.events($1, $2) },
     .page("/tonight/slips/{id}", records) { try await $0.slip($2) },
@@ -85,6 +87,7 @@ extension Route {
     .form("/tonight/support/{id}/remove", records) { try await $0.removeSupport($1, $2) },
     .page("/tonight/payouts", records) { try await $0.payouts($2) },
     .form("/tonight/payouts", records) { try await $0.confirmValue($1, $2) },
+    .form("/tonight/late", .allowed(.correctShift)) { try await $0.addToShift($1, $2) },
     .form("/tonight/save", .allowed(.saveShift)) { try await $0.save($1, $2) },
   ]
 

@@ -66,6 +66,9 @@ struct CorrectionView: PageView {
     let added: Box
     let addedRole: String
     let addedHours: String
+    /// Of a server whose slip came late.
+    let late: [Box]
+    let isLateRefused: Bool
   }
 }
 
@@ -110,6 +113,15 @@ extension CorrectionView.Form {
       name: CorrectionBox.added, label: words["name"], value: again?.name ?? "", keyboard: "text",
       refusal: refused[CorrectionBox.added])
     (addedRole, addedHours) = (again?.role ?? "", again?.hours ?? "")
+    let fields = CorrectionBox.late.filter { $0 != .hours || draft.policy.needsServerHours }
+    late = fields.map { field in
+      let name = CorrectionBox.late(field)
+      return CorrectionView.Box(
+        name: name, label: words[field.words],
+        value: refused.isEmpty ? "" : typed.late[field] ?? "",
+        keyboard: field == .name ? "text" : "decimal", refusal: refused[name])
+    }
+    isLateRefused = late.contains { !$0.value.isEmpty || $0.refusal != nil }
   }
 }
 
@@ -133,6 +145,7 @@ extension EveningDesk.TypedCorrection {
       + gone.sorted().map {
         "\(boxes["support.\($0).who"] ?? "\($0 + 1)") · \(words["didNotWork"])"
       } + (added.map { ["\($0.name) · \($0.role) · \($0.hours)"] } ?? [])
+      + (late.isEmpty ? [] : [CorrectionBox.late.compactMap { late[$0] }.joined(separator: " · ")])
   }
 }
 

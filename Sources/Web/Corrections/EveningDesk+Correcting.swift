@@ -39,6 +39,8 @@ extension EveningDesk {
     var gone: Set<Int> = []
     /// Somebody in support who was forgotten; nil for nobody.
     var added: (name: String, role: String, hours: String)?
+    /// The figures of a server whose slip came late; none for nobody.
+    var late: [FormField: String] = [:]
   }
 
   /// What became of it.
@@ -98,15 +100,51 @@ extension EveningDesk {
       if let person = typed.added {
         try taking(CorrectionBox.added) { added = try Self.named(person, in: evening.currency) }
       }
+      var late: ServerForm?
+      if !typed.late.isEmpty {
+        var form = ServerForm()
+        for field in CorrectionBox.late where field.isRequired || typed.late[field] != nil {
+          try taking(CorrectionBox.late(field)) {
+            try form.type(typed.late[field] ?? "", into: field, in: evening.currency)
+          }
+        }
+        late = form
+      }
       // Who goes moves the others' boxes, and what is refused stays in its own.
       if refused.isEmpty {
         for place in typed.gone.sorted(by: >) where evening.draft.support.indices.contains(place) {
           evening.draft.removeSupport(at: place)
         }
         if let added { evening.draft.addSupport(added) }
+        if let late { add([late], to: evening) }
       }
       try evening.keep()
       return refused.isEmpty ? .done : .refused(refused)
+    }
+  }
+
+  private func add(_ forms: [ServerForm], to evening: Evening) {
+    evening.draft.numberSlips()
+    for form in forms { _ = evening.draft.addTypedServer(form) }
+  }
+
+  /// Adds the open evening to the correction of a shift of its day: it is no evening of its own any more.
+  func add(toShift number: Int64, by hand: Hand) throws -> Outcome {
+    try change(by: hand) { late in
+      let stored = try store.shift(number)
+      guard stored.state == .reviewed, stored.sharing == nil, stored.shift.date == late.draft.date
+      else { return .changedMeanwhile }
+      let evening = try correcting(stored, by: hand)
+      add(late.draft.forms, to: evening)
+      for helper in late.draft.support {
+        evening.draft.addSupport(
+          ShiftDraft.NamedSupport(
+            name: helper.name, role: helper.role, timeWorked: helper.timeWorked))
+      }
+      // Kept first: whatever ends the server in between, no slip is lost.
+      try evening.keep()
+      if let kept = late.version { try store.deleteDraft(kept) }
+      return .done
     }
   }
 

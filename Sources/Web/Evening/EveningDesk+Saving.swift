@@ -27,6 +27,8 @@ extension EveningDesk {
     let currency: Currency
     /// The shift of that day with the same figures; nil where there is none.
     let double: Int64?
+    /// Another shift of that day, to which this may belong; nil where there is none, and for a correction.
+    let sameDay: ShiftSummary?
     /// Says what was shown: what is saved has the same one.
     let digest: String
     /// The number of the evening that it is of.
@@ -64,7 +66,8 @@ extension EveningDesk {
         Sheet(
           shift: shift, result: result, cash: cash, unconfirmed: preview.unconfirmed,
           currency: evening.currency,
-          double: try evening.double(of: preview), digest: ContentHash(of: shown.utf8).hex,
+          double: try evening.double(of: preview), sameDay: try sameDay(as: evening),
+          digest: ContentHash(of: shown.utf8).hex,
           evening: evening.version?.id.rawValue, preview: preview))
     } catch let error as FormErrors {
       return .refused(.english("\(error)"))
@@ -77,6 +80,11 @@ extension EveningDesk {
     } catch let error as PolicyChoiceError {
       return .refused(.english("\(error)"))
     }
+  }
+
+  private func sameDay(as evening: Evening) throws -> ShiftSummary? {
+    guard evening.draft.editedShift == nil, let day = evening.draft.date else { return nil }
+    return try store.shifts(from: day, to: day).last { try store.shift($0.id).sharing == nil }
   }
 
   /// Notes that somebody said that a value is meant.
@@ -110,7 +118,7 @@ extension EveningDesk {
     var saved = Saved.changedMeanwhile
     _ = try change(by: hand) { evening in
       guard case .sheet(let sheet) = try payouts(of: evening), sheet.digest == digest,
-        sheet.unconfirmed.isEmpty, sheet.double == nil || isAnother
+        sheet.unconfirmed.isEmpty, sheet.double == nil && sheet.sameDay == nil || isAnother
       else { return .changedMeanwhile }
       do {
         saved = .shift(try evening.save(sheet.preview))

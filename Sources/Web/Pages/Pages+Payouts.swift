@@ -1,3 +1,4 @@
+import Access
 import Books
 import House
 import Hummingbird
@@ -10,6 +11,11 @@ struct PayoutsView: PageView {
     let sentence: String
   }
 
+  struct AddTo: Sendable {
+    let value: String
+    let title: String
+  }
+
   static let template = "payouts"
   let page: PageFrame
   /// The program's own reason why there are none.
@@ -19,8 +25,10 @@ struct PayoutsView: PageView {
   let evening: String
   /// Values of which somebody has to say that they are meant.
   let findings: [Finding]
-  /// The shift that has the same figures.
+  /// That a shift of the day has the same figures, or that there is one.
   let double: String?
+  /// The shift of the day to which a manager may add this; nil for none.
+  let addTo: AddTo?
   /// Says what is shown; nil where it cannot be saved.
   let digest: String?
 }
@@ -62,8 +70,33 @@ extension Pages {
       PayoutsView(
         page: frame("payouts", context, problemKey: problem), reason: reason ?? because,
         cards: cards, evening: sheet?.evening.map { "\($0)" } ?? "", findings: findings,
-        double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] },
+        double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] }
+          ?? sheet?.sameDay.map { words["sameDay", ["number": "\($0.id)"]] },
+        addTo: try addTo(sheet?.sameDay, context),
         digest: findings.isEmpty ? sheet?.digest : nil), status: problem == nil ? .ok : .conflict)
+  }
+
+  private func addTo(
+    _ shift: ShiftSummary?, _ context: WebContext
+  ) throws -> PayoutsView.AddTo? {
+    guard let shift, shift.state == .reviewed,
+      try context.visitor.account.role.may(.correctShift)
+    else { return nil }
+    let title = WebWords.of(context.language)["addToShift", ["number": "\(shift.id)"]]
+    return PayoutsView.AddTo(value: "\(shift.id)", title: title)
+  }
+
+  /// Adds the evening, most likely a late slip, to a shift of its day; its page shows what changes.
+  func addToShift(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
+    guard let number = sent["shift"].flatMap(Int64.init) else { throw WebRefusal.malformed }
+    let (desk, hand, books) = (house.evenings, try hand(context, sent), try books(context))
+    let outcome = try await work.onFiles {
+      _ = try books.shift(number)
+      return try desk.add(toShift: number, by: hand)
+    }
+    return try await outcome == .done
+      ? .see("/shifts/\(number)/correct") : payouts(context, problem: "shownMeanwhile")
   }
 
   func confirmValue(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -147,7 +147,7 @@ import Testing
       try type(night.net, night.phone, server) { night.isTyped = true }
       let shown = try digest(night.phone, server)
       night.underWay = night.net
-      let answer = try night.phone.post("/tonight/save", "shown=\(shown)", to: server)
+      let answer = try night.phone.post("/tonight/save", "shown=\(shown)&another=yes", to: server)
       #expect(answer.status == 303 && answer.body.contains("/shifts/"), "\(answer.body)")
       night.saved.insert(night.net)
     }
