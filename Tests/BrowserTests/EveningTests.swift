@@ -38,7 +38,8 @@ extension PagesTests {
     let before = try phone.shown
     #expect(before.contains("Left to sign: "))
     try phone.go("ul.list a[href*='/signatures/']")
-    #expect(try phone.run("return document.querySelector('#done').disabled") as? Bool == true)
+    try phone.tap("#done")
+    #expect(try phone.shown.contains("Sign in the box first."))
     let wave = (0...12).map { (x: 0.1 + 0.06 * Double($0), y: $0.isMultiple(of: 2) ? 0.3 : 0.7) }
     try phone.draw(
       [wave, [(0.2, 0.9), (0.5, 0.85), (0.8, 0.9)], [(0.9, 0.1), (0.95, 0.2)]], on: "#ink")

@@ -192,7 +192,8 @@ private final class PageLook {
   /// The address of a route once a shift is saved; nil for what is no page.
   static func address(of route: String) -> String? {
     switch route {
-    case "/healthz", "/readyz", "/events", "/house/readers/events", "/assets/{name}", "/sw.js",
+    case "/healthz", "/readyz", "/events", "/house/readers/events", "/assets/{name}",
+      "/favicon.ico", "/sw.js",
       "/tonight/slips/{id}/crops/{field}", "/tonight/slips/{id}/pictures/{place}":
       nil
     // Looked at on the way, while the evening is open.

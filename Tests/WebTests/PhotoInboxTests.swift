@@ -63,6 +63,25 @@ import Tips
   }
 
   /// Whatever is announced: the bytes count.
+  /// Without scripts the form of the page sends its pictures itself.
+  @Test func aFormWithoutScriptsSendsPictures() async throws {
+    func send(_ files: [(name: String, bytes: Data)]) async throws -> TestResponse {
+      let form = SignedReader.form(files)
+      return try await house.send("/tonight/photos", form.body, form.type, cookies)
+    }
+    let page = try await house.get("/tonight", cookies: cookies).text
+    let form = try #require(page.firstMatch(of: /<form id="photos"[^>]*>/)).0
+    #expect(form.contains(#"action="/tonight/photos" enctype="multipart/form-data""#))
+    #expect(!form.contains("hidden") && page.contains(#"<button id="send">"#))
+    let (one, other) = (Data(picture), Data(picture + [7]))
+    #expect(try await send([("1.jpg", one), ("2.jpg", other)]).headers[.location] == "/tonight")
+    #expect(try house.house.inbox.entries().map(\.name).sorted() == ["1.jpg", "2.jpg"])
+    let wrong = try await send([("notes.txt", Data("no picture".utf8))])
+    #expect(wrong.status == .unprocessableContent && wrong.text.contains("notes.txt: Such a file"))
+    #expect(try await send([("", Data())]).text.contains("Choose a picture first."))
+    #expect(try house.house.inbox.entries().count == 2)
+  }
+
   @Test func anotherPictureUnderTheSameIdentifierIsRefused() async throws {
     _ = try await put(picture)
     #expect(try await put(picture + [1]).status == .conflict)

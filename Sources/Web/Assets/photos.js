@@ -39,7 +39,10 @@ async function take(form, file) {
 }
 
 if (form instanceof HTMLFormElement) {
-  form.hidden = false;
+  // Each picture goes as soon as it is chosen.
+  const send = document.querySelector('#send');
+  if (send instanceof HTMLElement) send.hidden = true;
+  form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('picture', (event) => {
     if (event instanceof CustomEvent) tell(form, event.detail.name, event.detail.outcome, event.detail.text);
   });

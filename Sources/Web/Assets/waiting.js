@@ -17,6 +17,14 @@ async function show(why = 'waiting') {
   return waiting;
 }
 
+/** The phone's own page, in the place of another one, gives way once the house answers and has every picture. */
+async function leaveOffline() {
+  if (!document.querySelector('#offline') || location.pathname === '/offline') return;
+  if (!isLocked && await count() + await countForgotten() > 0) return;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.reload();
+}
+
 async function sendWaiting() {
   // One that cannot be moved keeps no other from being sent.
   await sendForgotten().catch(() => {});
@@ -41,6 +49,7 @@ async function work() {
     while (isAsked) {
       isAsked = false;
       await sendWaiting();
+      await leaveOffline();
     }
   } catch {
     // A private window keeps nothing: nothing waits.

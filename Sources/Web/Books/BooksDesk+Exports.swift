@@ -64,8 +64,8 @@ struct ExportOffer: Sendable {
       switch self {
       case .openShift(let number):
         language.pick(
-          "Not closed, and in the list all the same: shift \(number)",
-          "Sin cerrar, y aun así en la lista: turno \(number)")
+          "Not closed, and in the list as always: shift \(number)",
+          "Sin cerrar, y en la lista como siempre: turno \(number)")
       case .earlier(let warning, let house): warning.sentence(in: language, house.localDay(of:))
       case .ofFile(let notice): notice.sentence(in: language)
       }

@@ -176,7 +176,7 @@ extension String {
   }
 
   /// A file's name without what a page could stumble over.
-  fileprivate var plainName: String {
+  var plainName: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.isGraphemeBase }))
       .prefix(80).description
   }

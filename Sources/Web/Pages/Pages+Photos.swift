@@ -34,6 +34,35 @@ extension Pages {
     }
   }
 
+  /// Takes the pictures of a form in, as a browser without scripts sends them.
+  func sendPhotos(_ request: Request, _ context: WebContext) async throws -> Response {
+    let body = try await request.body.collect(upTo: Route.filesLimit)
+    let type = request.headers[.contentType] ?? ""
+    guard let sent = SentFiles(Data(body.readableBytesView), contentType: type) else {
+      throw WebRefusal.malformed
+    }
+    let (inbox, author, now) = (house.inbox, try actor(context), house.clock())
+    let words = WebWords.of(context.language)
+    guard !sent.files.isEmpty else {
+      return try await tonight(context, problem: words["photosChoose"])
+    }
+    let receptions = try await work.onFiles {
+      try sent.files.map { file in
+        let bytes = Array(file.bytes)
+        return try inbox.receive(
+          bytes, as: UUID(), sha256: ContentHash(of: bytes).hex, called: file.name, by: author,
+          at: now)
+      }
+    }
+    guard !receptions.contains(.full) else { throw WebRefusal.busy(seconds: 10) }
+    let refused = zip(sent.files, receptions).filter { $0.1 == .refused }
+      .map { "\($0.0.name.plainName): \(words["photoOtherKind"])" }
+    guard refused.isEmpty else {
+      return try await tonight(context, problem: refused.joined(separator: "\n"))
+    }
+    return .see("/tonight")
+  }
+
   /// Somebody has read what became of a picture.
   func forgetPhoto(_ context: WebContext) async throws -> Response {
     let (inbox, id) = (house.inbox, try photo(context))

@@ -50,6 +50,10 @@ import Tips
     #expect(try list().people.map(\.name.text) == ["Ana Lopez", "Ben Cho"])
     #expect(try list().people.map(\.role.rawValue) == ["busser", "host"])
     #expect(try list().lastTime?.day.description == "2026-10-07")
+    // A slip prints a server's name in capitals.
+    let capitals = try house.evening("ANA LOPEZ", on: "2026-10-14")
+    let others = try SupportList(of: capitals.draft, in: house.house)
+    #expect(others.people.map(\.name.text) == ["Ben Cho"])
   }
 
   @Test(

@@ -41,7 +41,9 @@ public struct SupportList: Hashable, Sendable {
   public init(of draft: ShiftDraft, in house: EveningHouse) throws {
     let names = draft.namedEntries.filter { !$0.place.hasPrefix("support[") }
       .map { draft.meant(by: $0)?.name ?? $0.name }
-    let active = try house.store.staff().map(\.employee).filter { !names.contains($0.name) }
+    // A slip prints a name in capitals, or without its accents.
+    let folded = Set(names.map(\.folded))
+    let active = try house.store.staff().map(\.employee).filter { !folded.contains($0.name.folded) }
     let day = try draft.date ?? house.settings.load().businessDayNow()
     let past = try PastSupport(before: day, of: active, in: house.store)
     let listed = try active.map { employee in
