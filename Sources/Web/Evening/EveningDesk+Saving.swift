@@ -66,7 +66,7 @@ extension EveningDesk {
         Sheet(
           shift: shift, result: result, cash: cash, unconfirmed: preview.unconfirmed,
           currency: evening.currency,
-          double: try evening.double(of: preview), sameDay: try sameDay(as: evening),
+          double: try evening.double(of: preview), sameDay: try evening.savedShifts().last,
           digest: ContentHash(of: shown.utf8).hex,
           evening: evening.version?.id.rawValue, preview: preview))
     } catch let error as FormErrors {
@@ -80,11 +80,6 @@ extension EveningDesk {
     } catch let error as PolicyChoiceError {
       return .refused(.english("\(error)"))
     }
-  }
-
-  private func sameDay(as evening: Evening) throws -> ShiftSummary? {
-    guard evening.draft.editedShift == nil, let day = evening.draft.date else { return nil }
-    return try store.shifts(from: day, to: day).last { try store.shift($0.id).sharing == nil }
   }
 
   /// Notes that somebody said that a value is meant.

@@ -119,8 +119,11 @@ import Tips
   }
 
   /// A change of a stored shift, begun behind one of its entries.
-  private func edit(_ stored: StoredShift) throws -> Evening {
-    let evening = Evening(changing: stored, reason: "typo", house: house.house)
+  private func edit(_ stored: StoredShift, _ number: Int64) throws -> Evening {
+    let draft = ShiftDraft(
+      editing: stored.shift, number: number, lastEntry: stored.lastEntry, reason: "typo",
+      currency: .usd)
+    let evening = Evening(draft, in: .usd, house: house.house)
     try evening.draft.forms[0].type("150", into: .houseOwesServer, in: .usd)
     return evening
   }
@@ -129,7 +132,7 @@ import Tips
   func edited() throws {
     let evening = try house.evening("Ana")
     let number = try evening.save(evening.preview())
-    let edit = try edit(house.store.shift(number))
+    let edit = try edit(house.store.shift(number), number)
     let shown = try edit.preview()
     #expect(try edit.double(of: shown) == nil)
     #expect(try edit.save(shown) == number)
@@ -143,7 +146,7 @@ import Tips
     let evening = try house.evening("Ana")
     let number = try evening.save(evening.preview())
     let stored = try house.store.shift(number)
-    let (first, second) = (try edit(stored), try edit(stored))
+    let (first, second) = (try edit(stored, number), try edit(stored, number))
     for evening in [first, second] { try evening.keep() }
     try first.save(first.preview())
     let after = try house.store.shift(number)
@@ -154,40 +157,5 @@ import Tips
     ) { try second.save(second.preview()) }
     #expect(try house.store.shift(number) == after)
     #expect(try house.store.drafts().count == 1)
-  }
-
-  /// A slip with 1,000.00 in sales and 60.00 in tips.
-  private func slip(_ name: String) throws -> ServerForm {
-    var form = ServerForm()
-    for (field, text) in [
-      (FormField.name, name), (.netSales, "1000"), (.houseOwesServer, "60"),
-      (.serverOwesHouse, "0"), (.cashSales, "0"),
-    ] {
-      try form.type(text, into: field, in: .usd)
-    }
-    return form
-  }
-
-  /// 1.5 % of 2,000.00 go to nobody's support: the servers share 200.00 + 60.00.
-  @Test("A late slip joins the saved shift: shares are computed anew, and the log says why")
-  func lateSlip() throws {
-    let first = try house.evening("Ana")
-    let number = try first.save(first.preview())
-    let day = try #require(CalendarDay(iso: "2026-10-07"))
-    #expect(try house.store.savedEvening(of: day)?.id == number)
-    #expect(try house.store.savedEvening(of: #require(day.adding(days: 1))) == nil)
-    try Evening.add(
-      lateSlip: slip("Bo"), to: number, reason: "found in the bar", in: house.house)
-    let stored = try house.store.shift(number)
-    #expect(stored.payouts.map(\.employee.name.text) == ["Ana", "Bo"])
-    #expect(stored.payouts.map(\.amount.minorUnits) == [13_000, 13_000])
-    #expect(stored.log.contains { $0.why == "found in the bar" && $0.employeeName == "Bo" })
-    #expect(try house.shifts.count == 1 && house.store.drafts().isEmpty)
-    // A shift that is closed stays as it is, and no draft is left of what could not be saved.
-    try house.store.close(number, by: "test")
-    #expect(throws: TipStoreError.self) {
-      try Evening.add(lateSlip: slip("Cy"), to: number, reason: "late", in: house.house)
-    }
-    #expect(try house.store.shift(number).payouts.count == 2 && house.store.drafts().isEmpty)
   }
 }

@@ -140,10 +140,6 @@ import Tips
     let number = try evening.save(evening.preview())
     let again = try house.evening("Bo")
     #expect(try again.savedShift(showing: slip) == number)
-    #expect(throws: AnswerRefused.self) {
-      try Evening.add(lateSlip: slip, to: number, reason: "late", in: house.house)
-    }
-    #expect(try house.store.drafts().isEmpty)
     #expect(try again.savedShift(showing: ServerForm()) == nil)
     try house.store.void(number, reason: "twice", by: "test")
     #expect(try again.savedShift(showing: slip) == nil)
