@@ -36,7 +36,7 @@ extension ShiftNotice {
       "El reparto de \(text(wanted)) \(giver.spanishOf) es más que los \(text(available)) que "
         + "hay: se da todo eso (\(rule))."
     case .giverOwes(let employee, let receiver, let amount, let rule):
-      return "\(employee.name.text) tiene menos que el reparto para \(receiver.spanish), y debe "
+      "\(employee.name.text) tiene menos que el reparto para \(receiver.spanish), y debe "
         + "\(text(amount)) (\(rule)). Se entregan en efectivo."
     case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
       "Los repartos de \(employee.name.text) suman \(text(wanted)), más de lo que hay para ellos: todos se "
