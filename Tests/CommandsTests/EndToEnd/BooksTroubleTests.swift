@@ -6,71 +6,12 @@ import Testing
 struct BooksTroubleTests {
   let house: House
 
-  init() throws {
-    house = try House()
-    try saveAnEvening()
-  }
+  init() throws { house = try House(.evening) }
 
   private var data: String { (house.database as NSString).deletingLastPathComponent }
 
-  private func saveAnEvening(_ options: String...) throws {
-    let run = try BuiltBinary.run(
-      ["shift", "new", "--yes", "--another", "--from", "-"] + options,
-      environment: house.environment,
-      folder: house.folder, input: Evening.article.json)
-    #expect(run.end == .exit(0), "\(run)")
-  }
-
   private func backups() throws -> [String] {
     try house.entries(of: "home/.local/share/tippool/backups").filter { $0.hasSuffix(".gz") }
-  }
-
-  @Test("A restore by a link replaces the file that it leads to; there is one set of books")
-  func link() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: house.path("link.sqlite"), withDestinationPath: house.database)
-    let backup = try house.runs("backup", "--database", "link.sqlite")
-      .trimmingCharacters(in: .newlines)
-    #expect(backup.hasPrefix(data + "/backups/"))
-    try saveAnEvening("--database", "link.sqlite")
-    let run = try house.run("restore", backup, "--yes", "--database", "link.sqlite")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.shiftLines().count == 1)
-    #expect(try house.shiftLines("--database", "link.sqlite").count == 1)
-    let doctor = try house.run("doctor", "--database", "link.sqlite")
-    #expect(doctor.output.contains("\(data)/tips.sqlite.before-restore-"), "\(doctor)")
-  }
-
-  @Test("A link to nothing is told as what it is, and nothing is made at its end")
-  func linkToNothing() throws {
-    let target = house.path("usb/tips.sqlite")
-    try FileManager.default.createSymbolicLink(
-      atPath: house.path("link.sqlite"), withDestinationPath: target)
-    for command in [["shift", "list"], ["staff", "add", "Maria"], ["backup"]] {
-      let run = try BuiltBinary.run(
-        command + ["--database", "link.sqlite"], environment: house.environment,
-        folder: house.folder)
-      #expect(run.end == .exit(66), "\(run)")
-    }
-    try house.run("staff", "add", "Maria", "--database", "link.sqlite")
-      .refuses(66, "link.sqlite", "is a link to \(target)", "disk plugged in")
-    #expect(!FileManager.default.fileExists(atPath: house.path("usb")))
-    let lost = try house.run("doctor", "--database", "link.sqlite")
-    #expect(lost.end == .exit(1), "\(lost)")
-    #expect(lost.output.contains("is a link to \(target)"), "\(lost)")
-  }
-
-  @Test("A clock that was ahead stops no daily backup, and the doctor tells of it")
-  func clockAhead() throws {
-    let name = try #require(try backups().first)
-    try FileManager.default.moveItem(
-      atPath: "\(data)/backups/\(name)",
-      toPath: "\(data)/backups/tips-99990101T000000Z-daily.sqlite.gz")
-    try saveAnEvening()
-    #expect(try backups().count == 2)
-    let doctor = try house.run("doctor")
-    #expect(doctor.end == .exit(1), "\(doctor)")
-    #expect(doctor.output.contains("a time that is yet to come"), "\(doctor)")
   }
 
   @Test("A held lock of the backups keeps nobody from working")
@@ -115,24 +56,23 @@ struct BooksTroubleTests {
     #expect(run.error.contains("entry 2 was changed"), "\(run)")
     #expect(run.error.contains("is what the backup was"), "\(run)")
   }
-
-  @Test("No number of a shift means two evenings after a restore")
-  func numbers() throws {
-    let file = try house.runs("backup").trimmingCharacters(in: .newlines)
-    for _ in 0..<2 { try saveAnEvening() }
-    let run = try house.run("restore", file, "--yes")
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("Numbers 2 to 3 were given out in it"), "\(run)")
-    #expect(run.error.contains("The next shift gets number 4"), "\(run)")
-    let saved = try house.run(
-      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
-    #expect(saved.error.contains("Saved as shift 4"), "\(saved)")
-    #expect(try house.runs("log", "verify").isEmpty == false)
-  }
 }
 
 @Suite("A disk that is full beside the books")
 struct FullBooksTests {
+  /// Whether this computer lets the tests mount a small disk that only one process tree sees.
+  static let canMount: Bool = {
+    do {
+      let child = try ChildProcess(
+        "/usr/bin/env", ["unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=64k tmpfs /mnt"],
+        environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"], folder: "/",
+        input: .file("/dev/null"))
+      return Run(arguments: [], child: child, input: "", limit: 10).end == .exit(0)
+    } catch {
+      return false
+    }
+  }()
+
   /// Leaves the disk so many kB and works on.
   static let script = """
     mount -t tmpfs -o size=4m tmpfs disk || exit 99
@@ -165,7 +105,7 @@ struct FullBooksTests {
 
   @Test(
     "Each message says what was saved, names no inner file, and how to go on",
-    .enabled(if: FullDiskTests.canMount, "no mount namespaces here"))
+    .enabled(if: canMount, "no mount namespaces here; OutputTests limit the size of files instead"))
   func messages() throws {
     let house = try House()
     try house.write(Evening.article.json, to: "evening.json")

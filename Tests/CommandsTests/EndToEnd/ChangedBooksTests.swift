@@ -99,21 +99,6 @@ struct ChangedBooksTests {
       .refuses(65, "No entry of the log has the hash", "older copy")
     try house.run("log", "verify", "--expect", "xyz").refuses(64, "--expect needs a hash")
   }
-
-  @Test("An older copy in the place of the books is named")
-  func olderCopy() throws {
-    try FileManager.default.copyItem(atPath: house.database, toPath: house.path("old.sqlite"))
-    try house.runs("export", "payouts")
-    try FileManager.default.removeItem(atPath: house.database)
-    try FileManager.default.copyItem(atPath: house.path("old.sqlite"), toPath: house.database)
-    let list = try house.run("shift", "list")
-    #expect(list.error.contains("export 1: it knows"), "\(list)")
-    #expect(list.error.contains("an older copy was put in their place"), "\(list)")
-    let log = try house.run("log", "verify")
-    #expect(log.end == .exit(65) && log.output.contains("export 1: it knows"), "\(log)")
-    let doctor = try house.run("doctor")
-    #expect(doctor.end == .exit(65) && doctor.output.contains("export 1: it knows"), "\(doctor)")
-  }
 }
 
 @Suite("Two people at one draft")

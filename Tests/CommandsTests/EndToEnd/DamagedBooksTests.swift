@@ -1,4 +1,3 @@
-import Fixtures
 import Foundation
 import GRDB
 import Testing
@@ -70,42 +69,5 @@ struct DamagedBooksTests {
     try queue.writeWithoutTransaction { db in try db.execute(sql: change) }
     try queue.close()
     #expect(try expectAnswers(house))
-  }
-
-  @Test("by a disk that swapped two pages: every command answers")
-  func pagesSwapped() throws {
-    let original = try House(.closedEvening)
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: original.database)))
-    var generator = SeededGenerator(seed: 11)
-    for _ in 0..<6 {
-      var damaged = bytes
-      // Tables and indexes that hold something lie before the free pages.
-      let (a, b) = (
-        Int.random(in: 1..<30, using: &generator), Int.random(in: 31..<50, using: &generator)
-      )
-      for offset in 0..<4096 { damaged.swapAt(a * 4096 + offset, b * 4096 + offset) }
-      try Data(damaged).write(to: URL(filePath: original.database))
-      // Pages that hold nothing may be swapped unseen.
-      _ = try expectAnswers(original)
-    }
-  }
-
-  @Test("A clock that was set back is told before anything is saved, and named by log verify")
-  func clock() throws {
-    let house = try House(.closedEvening)
-    let queue = try DatabaseQueue(path: house.database)
-    try queue.writeWithoutTransaction { db in
-      try db.execute(
-        sql: """
-          DROP TRIGGER change_log_no_update;
-          UPDATE change_log SET at = '2999-01-01T00:00:00Z' WHERE id = (SELECT max(id) FROM change_log)
-          """)
-    }
-    try queue.close()
-    let list = try house.run("shift", "list")
-    #expect(list.end == .exit(0) && list.error.contains("clock"), "\(list)")
-    try house.runs("staff", "add", "Zoe")
-    let verified = try house.run("log", "verify")
-    #expect(verified.output.contains("The clock was set back"), "\(verified)")
   }
 }

@@ -24,9 +24,6 @@ struct LookTests {
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
       #expect(bytes.count < 40_000, "\(name)")
     }
-    try house.write("keep", to: "file")
-    let refused = try house.run("scan", "--crops", "file", sample.path)
-    #expect(refused.exitCode == 73 && refused.error.contains("--crops"), "\(refused)")
   }
 
   @Test("What is drawn of a slip is the owner's alone, whatever the shell lets others do")

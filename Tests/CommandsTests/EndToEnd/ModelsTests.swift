@@ -252,47 +252,6 @@ struct ModelsTests {
     try house.run("models", "mirror", "stick").refuses(69, "there is nothing to write")
   }
 
-  /// Whether a catalogue can promise more than this disk has room for: 50 files of 4 GiB, twice.
-  private static let isDiskSmall: Bool = {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var disk = statvfs()
-    guard statvfs(folder, &disk) == 0 else { return false }
-    return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 400_000_000_000
-  }()
-
-  @Test(
-    "What the disk has no room for is refused before it comes: the need, the room, the next step",
-    .enabled(if: isDiskSmall))
-  func noSpace() throws {
-    let files = (10..<60).map {
-      #"{"name": "part-\#($0)", "size": 4294967296, "sha256": "\#(String(repeating: "\($0)", count: 32))"}"#
-    }
-    try house.write(
-      #"{"serial": 1, "models": [{"name": "thermal", "kind": "tesseract", "version": "2.0.0", "#
-        + #""licence": "none", "files": [\#(files.joined(separator: ", "))]}]}"#,
-      to: "public/models.json")
-    // What stands there already is signed as well.
-    try house.runs("models", "trust", publish("public", ownModel("first")))
-    try house.run("models", "get", "thermal", "--from", "public").refuses(
-      74, "The disk is full: ", " are free, and 429563.8 MB are needed.",
-      "tippool models remove NAME@VERSION", "give the same command again", "read on")
-    #expect(try house.runs("models").contains("\nthermal        tesseract  0"))
-  }
-
-  @Test("A damaged model is named by verify, and the built-in one reads in its place")
-  func damaged() throws {
-    try house.runs("models", "add", ownModel("ours"))
-    let blobs = house.path("home/.local/share/tippool/models/blobs")
-    let blob = try #require(FileManager.default.contentsOfDirectory(atPath: blobs).first)
-    chmod(blobs + "/" + blob, 0o600)
-    try Data("no model".utf8).write(to: URL(filePath: blobs + "/" + blob))
-    try house.run("models", "verify").refuses(65, blob, "damaged or gone")
-    let run = try house.run("scan", "--format", "jsonl", Self.slip)
-    #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("The built-in model reads."), "\(run)")
-    #expect(run.error.contains(blob), "\(run)")
-  }
-
   @Test("One changed byte of a model is seen before each reading, and the built-in one reads")
   func changedByte() throws {
     let good = try house.runs("scan", Self.slip)

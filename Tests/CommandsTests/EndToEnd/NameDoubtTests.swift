@@ -61,19 +61,4 @@ struct NameDoubtTests {
     try save("S O’Brien $%' &", on: "2026-10-07")
     #expect(try shiftsByPerson() == "1 1 20000\n2 1 20000")
   }
-
-  @Test("The commands name the database where it is not the usual one")
-  func otherDatabase() throws {
-    let options = ["--database", "my books.sqlite"]
-    func run(_ name: String, on day: String) throws -> Run {
-      try BuiltBinary.run(
-        ["shift", "new", "--yes", "--from", "-"] + options, environment: house.environment,
-        folder: house.folder, input: evening(name, on: day))
-    }
-    #expect(try run("Ana", on: "2026-10-06").end == .exit(0))
-    let doubt = try run("Ana Díaz", on: "2026-10-07")
-    doubt.refuses(65, "tippool staff add --database 'my books.sqlite' 'Ana Díaz'")
-    try shell(command("staff add", in: doubt))
-    #expect(try house.runs("staff", "list", "--database", "my books.sqlite").contains("Ana Díaz"))
-  }
 }

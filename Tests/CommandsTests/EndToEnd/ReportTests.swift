@@ -33,16 +33,8 @@ struct ReportTests {
     #expect(to <= Date())
   }
 
-  @Test(
-    "a file that is called what TipPool does not write is refused",
-    arguments: [
-      ("x.pdf", "Write x.html and print it"), ("x.xlsx", "Write x.csv, which spreadsheets open"),
-      ("x.docx", "Write x.html and print it"),
-    ])
-  func unknownEnding(name: String, words: String) throws {
-    try house.run("report", "period", "--month", "2026-09", "-o", name).refuses(64, words)
-    try house.run("settle", "1", "-o", name).refuses(64, words)
-    #expect(!FileManager.default.fileExists(atPath: house.path(name)))
+  @Test("a file of text may have any name that promises no other kind of file")
+  func unknownEnding() throws {
     try house.runs(
       "report", "period", "--month", "2026-09", "--format", "text", "-o", house.path("x.log"))
     for plain in ["x.txt", "x.md", "x"] {

@@ -14,16 +14,6 @@ struct ResultPlaceTests {
       atPath: house.path(name), withDestinationPath: target)
   }
 
-  private func mode(_ name: String) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: house.path(name))
-    return try #require(attributes[.posixPermissions] as? Int)
-  }
-
-  private func isKind(_ kind: mode_t, _ name: String) -> Bool {
-    var status = stat()
-    return lstat(house.path(name), &status) == 0 && status.st_mode & S_IFMT == kind
-  }
-
   // MARK: - The books
 
   static let books = "home/.local/share/tippool/"
@@ -66,23 +56,6 @@ struct ResultPlaceTests {
 
   // MARK: - What is no file
 
-  @Test("“-” and the system's own names are standard output", arguments: ["-", "/dev/stdout"])
-  func standardOutput(place: String) throws {
-    let plain = try house.runs("export", "payouts")
-    #expect(try house.runs("export", "payouts", "-o", place) == plain)
-    try house.write("tips paid: at night\nwages paid: with the pay\n", to: "mine.yml")
-    let days = ["--from", "2026-09-01", "--to", "2026-09-30"]
-    for command in [
-      ["export", "csv", "--include-open", "--settings", "mine.yml"] + days,
-      ["report", "period", "--format", "csv", "--settings", "mine.yml"] + days,
-    ] {
-      let run = try BuiltBinary.run(
-        command + ["-o", place], environment: house.environment, folder: house.folder)
-      #expect(run.end == .exit(0) && run.output.contains("Maria"), "\(run)")
-    }
-    #expect(try house.entries(of: "") == ["home", "mine.yml"])
-  }
-
   @Test("Standard output that is a file is written into, not replaced")
   func standardOutputIntoFile() throws {
     try house.write("", to: "out.csv")
@@ -93,21 +66,6 @@ struct ResultPlaceTests {
   }
 
   // MARK: - Files
-
-  @Test("What a killed program left is taken away, what another one is writing stays")
-  func leftovers() throws {
-    let dead = "unfinished-999999999"
-    for name in ["X", "Y"] { try house.write("half", to: ".out.csv.\(dead)-\(name)") }
-    try house.write("other", to: ".other.csv.\(dead)-Z")
-    let writing = open(house.path(".out.csv.\(dead)-Y"), O_RDWR | O_CLOEXEC)
-    defer { close(writing) }
-    #expect(flock(writing, LOCK_EX) == 0)
-    try house.runs("export", "payouts", "-o", "out.csv")
-    #expect(
-      try house.entries(of: "") == [
-        ".other.csv.\(dead)-Z", ".out.csv.\(dead)-Y", "home", "out.csv",
-      ])
-  }
 
   @Test("A file that does not fit on the disk leaves the older one as it was")
   func fileTooLarge() throws {

@@ -59,17 +59,6 @@ struct TogetherTests {
     return [sample, again]
   }
 
-  @Test("The same picture as another file is one look, and settles nothing")
-  func oneLook() throws {
-    let sample = try Sample.clean("house-owes")
-    // Bytes behind a PNG's end belong to nobody.
-    let again = try house.write(
-      bytes: [UInt8](try Data(contentsOf: sample.picture)) + [0], to: "again.png")
-    let slip = try scan(sample.path, again)
-    #expect(!slip.settled && slip.settledAfter == nil)
-    #expect(slip.pictures.map(\.sameAs) == [nil, nil])
-  }
-
   @Test("A smaller copy of a picture is one look, and settles nothing")
   func smallerCopy() throws {
     let sample = try Sample.clean("house-owes").path
