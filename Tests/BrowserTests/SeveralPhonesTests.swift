@@ -3,26 +3,6 @@ import Foundation
 import Testing
 
 extension PagesTests {
-  /// One evening on two phones: what one says the other is told, with both values and two buttons.
-  @Test(.releaseCheck) func whatAnotherPhoneChangedIsShownAndNotOverwritten() throws {
-    let house = try BrowsedHouse()
-    let (one, other) = (try house.managersPhone(), try house.phone())
-    try house.pairAnother(other, by: one)
-    try one.open("/tonight")
-    try one.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
-    for phone in [one, other] { try phone.open("/tonight/slips/1") }
-    try one.wait(until: "return document.body.innerText.includes('looks at it')")
-    try other.fill("#netSales", with: "2104.29")
-    try one.write("2104.28", into: "netSales")
-    #expect(try one.path.hasPrefix("/tonight"))
-    try other.go("#figures > button[name=figures]:not(.first)")
-    let alert = try other.text("return document.querySelector('[role=alert]').innerText")
-    #expect(alert.contains("2104.28") && alert.contains("2104.29"), "\(alert)")
-    try other.go("[role=alert] button")
-    try one.open("/tonight")
-    #expect(try one.shown.contains("$2,104.29"))
-  }
-
   /// What one phone adds stands on the other, where nobody touched anything, and what is being typed stays.
   @Test(.releaseCheck) func aTableShowsWhatAnotherPhoneAddsByItself() throws {
     let house = try BrowsedHouse()
