@@ -88,16 +88,6 @@ import Tips
     #expect(held.allSatisfy { ($0.pool, $0.currency) == (HeldNights.pool, .usd) })
   }
 
-  @Test func whatWasPaidIsHeldNoLonger() throws {
-    try nights.decide([("Ben", 15_100)])
-    let (first, last) = (try day("2026-11-02"), try day("2026-11-04"))
-    #expect(try store.stillHeld(upTo: first).isEmpty)
-    let held = try #require(try store.stillHeld(upTo: last).first)
-    #expect((held.amount.minorUnits, held.since) == (7_935, last))
-    try nights.decide([("Ana", 7_935)])
-    #expect(try store.stillHeld(upTo: last).isEmpty && nights.account().holding.isEmpty)
-  }
-
   /// A decision paid nothing of it, also where it is of an earlier day than what was paid.
   @Test func aNightThatIsEnteredAfterADecisionHoldsItsMoney() throws {
     try nights.decide([("Ben", 23_035)])

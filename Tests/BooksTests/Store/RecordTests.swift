@@ -14,20 +14,6 @@ import Tips
 
   init() throws { (folder, store) = try BooksTemplate.empty.copy() }
 
-  @Test func aVoidedShiftStaysReadableAndFreesItsPictures() throws {
-    let picture = [try SampleShifts.picture(1)]
-    let id = try store.save(SampleShifts.evening(scans: picture), by: "mia")
-    try store.void(id, reason: "entered twice", by: "joe")
-    let stored = try store.shift(id)
-    #expect(stored.state == .voided)
-    #expect(stored.voidReason == "entered twice")
-    #expect(stored.log.map(\.who) == ["mia", "joe"])
-    #expect(try store.shifts().isEmpty)
-    #expect(try store.periodRecords(of: .allDays).payouts.isEmpty)
-    #expect(try store.shifts(includingVoided: true).map(\.id) == [id])
-    #expect(try store.save(SampleShifts.evening(scans: picture), by: "mia") != id)
-  }
-
   @Test func aVoidedShiftIsFinalAndAChangeNeedsAReason() throws {
     let id = try store.save(SampleShifts.evening(), by: "t")
     func refuses(_ error: TipStoreError, _ reason: String) {
