@@ -68,18 +68,18 @@ final class House {
   /// Runs it where it must succeed, and gives its output.
   @discardableResult
   func runs(
-    _ arguments: String..., input: String? = nil, environment extra: [String: String] = [:],
+    _ arguments: String..., input: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     let run = try BuiltBinary.run(
-      arguments, environment: environment.merging(extra) { $1 }, folder: folder, input: input)
+      arguments, environment: environment, folder: folder, input: input)
     #expect(run.end == .exit(0), "\(run)", sourceLocation: sourceLocation)
     return run.output
   }
 
   /// What `sql` counts or says in the database.
-  func ask(_ sql: String, in file: String? = nil) throws -> String {
-    let queue = try DatabaseQueue(path: file ?? database)
+  func ask(_ sql: String) throws -> String {
+    let queue = try DatabaseQueue(path: database)
     let answer = try queue.read { db in try String.fetchAll(db, sql: sql) }
     try queue.close()
     return answer.joined(separator: "\n")
