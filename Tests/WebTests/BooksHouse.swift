@@ -114,15 +114,6 @@ extension TestHouse {
 }
 
 extension TestResponse {
-  /// What a browser shows of the only `<pre>`.
-  var sheet: String? {
-    guard let start = text.firstRange(of: "<pre"),
-      let open = text[start.upperBound...].firstIndex(of: ">"),
-      let end = text[open...].firstRange(of: "</pre>")
-    else { return nil }
-    return String(text[text.index(after: open)..<end.lowerBound]).withoutEntities
-  }
-
   /// What the page's forms send as what was seen.
   var seen: String? { text.firstMatch(of: /name="seen" value="([0-9]+)"/).map { String($0.1) } }
 }

@@ -116,16 +116,6 @@ import Tips
     #expect(try house.store.heldAccounts().map { try $0.pot.amount.minorUnits } == [3_001])
   }
 
-  @Test(arguments: ["Ana=40 Ben=10.01", "Ana Ben"])
-  func oneThatTookEverythingIsRefusedTheSecondTime(boxes: String) async throws {
-    let form = try pressed(await send(boxes))
-    #expect(try await post(form).status == .seeOther)
-    let twice = try await post(form)
-    #expect(twice.status == .unprocessableContent && twice.seenFile == nil)
-    #expect(twice.text.contains("$50.01, decided by Maria"))
-    #expect(try count() == 4)
-  }
-
   @Test func whatChangedSinceItWasSeenIsShownAnewAndNotPaid() async throws {
     let form = try pressed(await send("Ana Ben=10.00"))
     try house.store.close(3, by: "t")

@@ -100,17 +100,6 @@ import Tips
     #expect(try house.access.passkeys(of: AccountID(rawValue: 1)).count == 1)
   }
 
-  /// The answer to a question that was asked before an unlocking is none in the session after it.
-  @Test func aQuestionIsTheSessionsThatAsked() async throws {
-    let phone = try await paired()
-    let asked = try await phone.asked("/login/passkey/question", cookies: phone.cookies, by: house)
-    let form = phone.proof(of: asked)
-    let locked = try await house.post("/login/passkey", form, cookies: phone.device)
-    #expect(locked.status == .unprocessableContent)
-    let spent = try await house.post("/login/passkey", form, cookies: phone.cookies)
-    #expect(spent.status == .unprocessableContent)
-  }
-
   @Test func whatIsNotTheOwnProofIsRefusedAndSlowedDownLikeAPIN() async throws {
     let phone = try await paired()
     let changes: [@Sendable (inout Authenticator) -> Void] = [
@@ -142,24 +131,6 @@ import Tips
       #expect(answer.cookie("session") == nil)
     }
     #expect(try await phone.unlock(by: house).status == .seeOther)
-  }
-
-  @Test func aRevokedPhoneUnlocksNoMore() async throws {
-    let phone = try await paired()
-    let asked = try await phone.asked("/login/passkey/question", cookies: phone.device, by: house)
-    try house.access.revoke(DeviceID(rawValue: 1), by: "t", at: TestHouse.tonight)
-    let answer = try await house.post(
-      "/login/passkey", phone.proof(of: asked), cookies: phone.device)
-    #expect(answer.status == .unauthorized && answer.cookie("session") == nil)
-  }
-
-  @Test func aSignCountThatGoesBackIsRefused() async throws {
-    let phone = try await paired()
-    var states: [Int] = []
-    for counter in [7, 7, 6, 0, 8] as [UInt32] {
-      states.append(try await phone.unlock(by: house) { $0.counter = counter }.status.code)
-    }
-    #expect(states == [303, 422, 422, 422, 303])
   }
 
   @Test func theHousesTabletOffersNoneAndSaysWhy() async throws {

@@ -73,25 +73,6 @@ import Tips
 
   // MARK: - Settling up
 
-  @Test func theEnvelopesAreThoseOfTheCommandLine() async throws {
-    let cookies = try house.cookies(of: .closingManager)
-    let number = try house.saveShift()
-    let page = try await house.get(
-      "/shifts/\(number)/settle?drawer=20x40,+1x*,+0.01x*", cookies: cookies)
-    let sheet = try HouseSettings(file: "house.yml").checked(house.store.records(ofShift: number))
-      .settlement(drawer: "20x40, 1x*, 0.01x*", kinds: [])
-    #expect(page.status == .ok)
-    #expect(page.sheet == ReportText(sheet).text())
-    #expect(page.text.contains("value=\"20x40, 1x*, 0.01x*\""))
-    #expect(!page.text.contains("<script>"))
-    let print = try await house.get(
-      "/shifts/\(number)/print/envelopes?drawer=20x40,1x*,0.01x*", cookies: cookies)
-    #expect(print.text == ReportHTML(sheet).text())
-    try print.expectLeaveForItsOwnStyleAlone()
-    let slips = try await house.get("/shifts/\(number)/print/slips", cookies: cookies)
-    #expect(slips.text.contains("Ana &lt;script&gt;") && !slips.text.contains("<script>"))
-  }
-
   @Test func noAddressSettlesWhatIsNotThereOrNotTheirs() async throws {
     let cookies = try house.cookies(of: .closingManager)
     let (old, void) = (try house.saveShift("2026-09-11"), try house.saveShift())

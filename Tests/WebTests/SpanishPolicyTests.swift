@@ -93,17 +93,6 @@ import Testing
     sentence.matches(of: /[0-9][0-9,.:]*[0-9]|[0-9]/).map { $0.0.filter { $0 != "," } }.sorted()
   }
 
-  /// Read by a person, once.
-  @Test(arguments: SpanishPolicyTexts.read)
-  func theSentencesReadWell(policy: String, sentences: [String]) throws {
-    let source = try #require(
-      (Self.shown + Self.shipped).first {
-        $0.text.contains("policy: \(policy)\n") || $0.text.contains("policy: \(policy) ")
-      })
-    let version = try #require(try source.versions().first)
-    #expect(version.sentences(in: .usd, .spanish) == sentences)
-  }
-
   // MARK: - Payouts
 
   /// The evenings by which the arithmetic is tested: why everybody gets what they get, in Spanish.
@@ -232,7 +221,7 @@ extension String {
   }
 }
 
-/// Policies of what few houses do, and sentences that a person has read.
+/// Policies of what few houses do.
 enum SpanishPolicyTexts {
   typealias Source = SpanishPolicyTests.Source
 
@@ -340,24 +329,5 @@ enum SpanishPolicyTexts {
                 takes: everything
                 to: everybody
         """),
-  ]
-
-  static let read: [(policy: String, sentences: [String])] = [
-    (
-      "thresholds",
-      [
-        "«holiday» es 2026-11-26, cada 12-25 y cada 07-04.",
-        "1. Cada server da 3 % de las ventas netas a busser, en partes iguales. Esto cuenta solo si las "
-          + "ventas netas son al menos $800. (línea 9)",
-        "2. Cada server da 1 % de las ventas netas a bartender, en partes iguales. Si las propinas son al "
-          + "menos 18 % de las ventas netas, es 1.5 % de las ventas netas. Si las propinas son al menos 22 % "
-          + "de las ventas netas, es 2 % de las ventas netas. (línea 13)",
-        "3. Cada server da 0.5 % de la parte de las ventas netas hasta $1,000 más 1.25 % de la parte de "
-          + "las ventas netas por encima de $1,000 a runner, en partes iguales. (línea 18)",
-        "4. Cada server da $10 a host, en partes iguales. Si el día es viernes, sábado o domingo, es $15. "
-          + "Esto cuenta solo si covers son al menos 30 y el día no es «holiday». (línea 21)",
-        "5. Cada server se queda con lo que le queda de sus propias propinas. (línea 26)",
-      ]
-    )
   ]
 }
