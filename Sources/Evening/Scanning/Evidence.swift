@@ -75,12 +75,6 @@ extension ReadSlip {
 }
 
 extension FieldReading {
-  /// Where it stands, from the left edge if it has a label there: digits alone do not say what they are of.
-  var boxWithLabel: NormalizedRect? {
-    guard let box, !label.isEmpty else { return box }
-    return NormalizedRect(x: 0, y: box.y, width: box.maxX, height: box.height)
-  }
-
   /// A box around the value with its name; nil where it has no place.
   fileprivate func mark(in currency: Currency) -> OverlayMark? {
     box.map { box in

@@ -109,19 +109,6 @@ struct WireTests {
     #expect(whole.path(for: ScanRequest(path: "x")) == nil)
   }
 
-  @Test("The picture of a figure begins where its label does")
-  func crops() {
-    func shown(label: String) -> NormalizedRect? {
-      FieldReading(
-        pattern: .netSales, value: nil, text: "1", label: label,
-        box: NormalizedRect(x: 0.7, y: 0.2, width: 0.2, height: 0.1), confidence: Confidence(1),
-        filter: "currency"
-      ).boxWithLabel
-    }
-    #expect(shown(label: "Net sales") == NormalizedRect(x: 0, y: 0.2, width: 0.9, height: 0.1))
-    #expect(shown(label: "") == NormalizedRect(x: 0.7, y: 0.2, width: 0.2, height: 0.1))
-  }
-
   private func expectSame(_ answer: ScanAnswer) throws {
     let line = try JSONEncoder().encode(answer)
     #expect(!line.contains(UInt8(ascii: "\n")))
