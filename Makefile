@@ -35,7 +35,8 @@ WHOLE_MODULES ?=
 export ONLY ?=
 WHOLE := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -debug-info-format none
 SWIFT_DEBUG := $(SWIFT_BUILD) -Xswiftc -gline-tables-only $(if $(WHOLE_MODULES),$(WHOLE))
-RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
+SMALL_ICU := $(CURDIR)/.build/small-icu.o
+RELEASE := SMALL_ICU=$(SMALL_ICU) $(SWIFT_BUILD) -c release --static-swift-stdlib --product
 BENCH := $(SWIFT_BUILD) -c release --package-path Benchmarks --scratch-path .build/bench
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
@@ -123,12 +124,16 @@ mutants:
 models: release
 	@.build/release/tippool models get ppocrv6-small
 
-release: packages
-	$(RELEASE)
+release: packages $(SMALL_ICU)
+	$(RELEASE) tippool
 
 # HTTP and TLS take a quarter of an hour.
-release-serve: packages
-	$(SWIFT_BUILD) -c release --product tippool-serve --static-swift-stdlib
+release-serve: packages $(SMALL_ICU)
+	$(RELEASE) tippool-serve
+
+$(SMALL_ICU): scripts/small-icu
+	@scripts/system-packages.sh python3 binutils
+	scripts/small-icu $@
 
 build: packages
 	$(SWIFT_DEBUG)

@@ -221,3 +221,10 @@ let optimised: Set = ["Files", "Handwriting", "Money", "Reading", "Vision"]
 for target in package.targets where optimised.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
+
+// make release links what it needs of Foundation's tables in their place: see scripts/small-icu.
+if let tables = Context.environment["SMALL_ICU"] {
+  for target in package.targets where target.type == .executable {
+    target.linkerSettings = [.unsafeFlags([tables])]
+  }
+}
