@@ -25,19 +25,19 @@ import Testing
 
   /// A part of sales is no part of the period's money.
   @Test(arguments: [
-    ("tip out: 82 % of tips\n  from: server\n  to: pot", true),
+    ("pool: pot\n- tip out: 82 % of tips\n  from: server\n  to: pot", true),
     ("pool: pot\n  takes: 82 % of tips\n  from: server", true),
     ("pool: pot\n  takes: card tips\n  from: server", false),
-    ("tip out: 2 % of net sales\n  from: server\n  to: pot", false),
+    ("pool: pot\n- tip out: 2 % of net sales\n  from: server\n  to: pot", false),
   ])
   func whatIsRoundedEachNightIsTold(step: String, isTold: Bool) throws {
     let version = try Evening.version(
       Evening.policy(
         "- \(step)\n- keep: the rest\n  from: server\n- share: pot\n  to: server\n  by: hours\n"
           + "  for: the month"))
-    let share = version.steps[2].line
-    #expect(version.orderNotes(at: 0) == (isTold ? [.roundedEachNight([share])] : []))
-    #expect(version.orderNotes(at: 2).isEmpty)
+    let share = try #require(version.steps.last).line
+    let notes = version.steps.indices.flatMap { version.orderNotes(at: $0) }
+    #expect(notes == (isTold ? [.roundedEachNight([share])] : []))
   }
 
   @Test(arguments: [
