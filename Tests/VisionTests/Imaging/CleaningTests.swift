@@ -37,7 +37,14 @@ import Testing
       for size in [1, 0.7] {
         let photograph = try Photograph(
           of: slip, turnedBy: degrees, size: (size, size), table: table)
-        try checkRegions(of: slip, on: photograph, "\(degrees)°, size \(size), table \(table)")
+        let clean = try photograph.page.cleaned()
+        let found = clean.recognizable.regions.map { clean.boxOnPicture($0) }
+        let place = "\(degrees)°, size \(size), table \(table)"
+        // On the turned picture the boxes of long rows overlap; the rows themselves do not.
+        #expect(found.count == slip.prints.count, "\(place)")
+        for print in slip.prints {
+          #expect(covers(found, photograph.box(print.box)), "\(print.text) at \(place)")
+        }
       }
     }
   }
@@ -53,10 +60,7 @@ import Testing
     for print in slip.prints {
       let box = photograph.box(print.box)
       guard box.x > 0.01, box.maxX < 0.99, box.y > 0.02, box.maxY < 0.98 else { continue }
-      let covers = found.contains {
-        contains($0, box.midX, box.midY) && $0.x < box.x + 0.015 && $0.maxX > box.maxX - 0.015
-      }
-      #expect(covers, "\(print.text) at \(degrees)°, table \(table)")
+      #expect(covers(found, box), "\(print.text) at \(degrees)°, table \(table)")
     }
   }
 
@@ -105,6 +109,13 @@ import Testing
     }
     for ruling in slip.rulings.map(photograph.box) {
       #expect(!found.contains { contains($0, ruling.midX, ruling.midY) }, "\(place)")
+    }
+  }
+
+  /// Whether one of the regions holds all of a text.
+  private func covers(_ regions: [NormalizedRect], _ text: NormalizedRect) -> Bool {
+    regions.contains {
+      contains($0, text.midX, text.midY) && $0.x < text.x + 0.015 && $0.maxX > text.maxX - 0.015
     }
   }
 
