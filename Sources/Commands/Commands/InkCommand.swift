@@ -87,9 +87,8 @@ struct InkCommand: ParsableCommand {
       }
     }
     guard troubles == 0 else {
-      throw CommandFailure(
-        "\(troubles) of \(count) \(count == 1 ? "line" : "lines") could not be read.",
-        status: .dataError)
+      throw CommandFailure.dataError(
+        "\(troubles) of \(count) \(count == 1 ? "line" : "lines") could not be read.")
     }
   }
 
@@ -97,9 +96,8 @@ struct InkCommand: ParsableCommand {
   private func handwriting() throws -> Handwriting? {
     guard let hand else { return nil }
     guard hand != "-" || file != "-" else {
-      throw CommandFailure(
-        "--hand and the inks cannot both be standard input. Give one of them as a file.",
-        status: .usage)
+      throw CommandFailure.usage(
+        "--hand and the inks cannot both be standard input. Give one of them as a file.")
     }
     let name = hand == "-" ? "Standard input" : hand
     var samples: [DigitSample] = []
@@ -107,13 +105,13 @@ struct InkCommand: ParsableCommand {
       do throws(LineError) {
         samples.append(try HandLine.read(Array(line)).sample)
       } catch {
-        throw CommandFailure("\(name), line \(number): \(error.told)", status: .dataError)
+        throw CommandFailure.dataError("\(name), line \(number): \(error.told)")
       }
     }
     do throws(HandwritingError) {
       return try Handwriting(samples)
     } catch {
-      throw CommandFailure("\(name): \(error.told)", status: .dataError)
+      throw CommandFailure.dataError("\(name): \(error.told)")
     }
   }
 
@@ -141,9 +139,8 @@ struct InkCommand: ParsableCommand {
     do throws(InkModelError) {
       return try InkReader(models)
     } catch {
-      throw CommandFailure(
-        "This TipPool was built with a damaged model for handwriting. Install it anew.",
-        status: .software)
+      throw CommandFailure.software(
+        "This TipPool was built with a damaged model for handwriting. Install it anew.")
     }
   }
 

@@ -30,7 +30,7 @@ extension PageScanner {
   fileprivate convenience init(_ setup: ScanSetup) throws {
     let registry = try ProfileRegistry(shippedAnd: setup.profiles)
     guard let currency = Currency(code: setup.currency) else {
-      throw CommandFailure("There is no currency “\(setup.currency)”.", status: .usage)
+      throw CommandFailure.usage("There is no currency “\(setup.currency)”.")
     }
     try self.init(
       Setup(
@@ -53,9 +53,9 @@ extension SignedSlipReader {
       }), ContentHash(of: data).hex == stored.sha256,
       case .success(let reader) = Result(catching: { try SignedSlipReader(net: Array(data)) })
     else {
-      throw CommandFailure(
-        "\(stored.path): damaged or gone, so \(stored.name) cannot be read with. tippool models verify "
-          + "says more.", status: .dataError)
+      throw CommandFailure.dataError(
+        "\(stored.path): damaged or gone, so \(stored.name) cannot be read with. tippool models "
+          + "verify says more.")
     }
     self = reader
   }

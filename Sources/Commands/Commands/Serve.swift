@@ -39,11 +39,10 @@ struct Serve: ParsableCommand {
 
   private static func failure(_ server: String, _ reason: Int32) -> CommandFailure {
     guard reason == ENOENT else {
-      return CommandFailure(
-        "\(server) does not start: \(String(cString: strerror(reason))).", status: .unavailable)
+      return .unavailable("\(server) does not start: \(String(cString: strerror(reason))).")
     }
-    return CommandFailure(
+    return .unavailable(
       "The server is not installed: there is no \(server). Install the package tippool-serve; in a "
-        + "checkout, make serve builds and starts it.", status: .unavailable)
+        + "checkout, make serve builds and starts it.")
   }
 }

@@ -45,9 +45,9 @@ struct Split: ParsableCommand {
       return given.with(try policy.applied(to: given.policy))
     }
     guard !isSettled else {
-      throw CommandFailure(
-        "The file sets the article's rules and the policy “\(name)” is asked for. Keep one of them.",
-        status: .dataError)
+      throw CommandFailure.dataError(
+        "The file sets the article's rules and the policy “\(name)” is asked for. Keep one of "
+          + "them.")
     }
     return given.with(
       .file(
@@ -63,7 +63,7 @@ struct Split: ParsableCommand {
       let shift = try shift(of: document).counted(by: source.load)
       try show(shift, try shift.payouts(in: document.currency), document)
     } catch let error as ShiftError {
-      throw CommandFailure(error.sentence(in: document.currency), status: .dataError)
+      throw CommandFailure.dataError(error.sentence(in: document.currency))
     }
   }
 
@@ -111,9 +111,9 @@ enum ShiftFile {
     do {
       return try ShiftDocument.read(bytes, currency: currency, dayEnd: dayEnd)
     } catch {
-      throw CommandFailure(
-        "\(path == "-" ? "Standard input" : path) is no shift that can be computed:\n\(error)",
-        status: .dataError)
+      throw CommandFailure.dataError(
+        "\(path == "-" ? "Standard input" : path) is no shift that can be computed:\n"
+          + "\(error)")
     }
   }
 
@@ -122,9 +122,9 @@ enum ShiftFile {
       return try InputFile.bytes(of: path, most: maximumBytes)
     } catch {
       guard error.code != EFBIG else {
-        throw CommandFailure("\(path) is too large for a shift.", status: .dataError)
+        throw CommandFailure.dataError("\(path) is too large for a shift.")
       }
-      throw CommandFailure("\(path) cannot be read: \(error). Check the path.", status: .noInput)
+      throw CommandFailure.noInput("\(path) cannot be read: \(error). Check the path.")
     }
   }
 }

@@ -73,7 +73,7 @@ struct Watch: ParsableCommand {
       _ = try PictureFiles.paths(in: real)
       return real
     } catch {
-      throw CommandFailure("The folder \(path) cannot be watched: \(error).", status: .noInput)
+      throw CommandFailure.noInput("The folder \(path) cannot be watched: \(error).")
     }
   }
 }

@@ -7,45 +7,39 @@ extension EveningError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .noDraft(let number):
-      CommandFailure(
+      .noInput(
         (number.map { "There is no draft \($0)." } ?? "There is no draft to go on with.")
-          + " Start with tippool shift new.", status: .noInput)
+          + " Start with tippool shift new.")
     case .unreadableDraft(let draft):
-      CommandFailure(
+      .dataError(
         "The draft \(draft.id.rawValue) of \(draft.updatedAt) was kept by another version of "
-          + "TipPool and cannot be read by this one. It is still in the database; enter the "
-          + "shift anew with tippool shift new.",
-        status: .dataError)
+          + "TipPool and cannot be read by this one. It is still in the database; enter the shift "
+          + "anew with tippool shift new.")
     case .unknownCurrency(let code):
-      CommandFailure(
-        "The draft is in \(code), which this TipPool does not know.", status: .dataError)
+      .dataError("The draft is in \(code), which this TipPool does not know.")
     case .draftsDiffer(let other, let revision, let own):
-      CommandFailure(
+      .temporaryFailure(
         "\(TipStoreError.draftChanged(other, since: revision).advice.told)\n"
           + "That one stays draft \(other.id.rawValue), what was entered here is kept as draft "
           + "\(own.rawValue). Compare the two: "
           + "\(NextStep.command("shift resume --draft \(other.id.rawValue)")), and "
-          + "\(NextStep.command("shift resume --draft \(own.rawValue)")). --discard throws one away.",
-        status: .temporaryFailure)
-    case .unclearPeople(let doubts):
-      CommandFailure(PersonDoubt.refusal(doubts), status: .dataError)
+          + "\(NextStep.command("shift resume --draft \(own.rawValue)")). --discard throws one "
+          + "away.")
+    case .unclearPeople(let doubts): .dataError(PersonDoubt.refusal(doubts))
     case .implausible(let findings, let currency):
-      CommandFailure(PlausibilityOptions.refusal(findings, in: currency), status: .dataError)
+      .dataError(PlausibilityOptions.refusal(findings, in: currency))
     case .shiftChanged(let shift, let since, let draft):
-      CommandFailure(
-        Self.words(ofChanged: shift, since: since, draft: draft?.rawValue),
-        status: .temporaryFailure)
+      .temporaryFailure(Self.words(ofChanged: shift, since: since, draft: draft?.rawValue))
     case .notAsShown:
-      CommandFailure(
+      .temporaryFailure(
         "The shift is no longer the one that was shown: something joined it meanwhile. It was not "
-          + "saved; \(NextStep.command("shift resume")) shows it anew.", status: .temporaryFailure)
+          + "saved; \(NextStep.command("shift resume")) shows it anew.")
     case .rulesUnknown(let error):
-      CommandFailure(
+      .dataError(
         "The shift was not moved: which rules hold on the new day is not known. \(error)\n"
-          + "Or name the rules of that day: --policy takes an id or a file.", status: .dataError)
+          + "Or name the rules of that day: --policy takes an id or a file.")
     case .pictureWithoutFingerprint(let name):
-      CommandFailure(
-        "The draft's picture \(name) has no valid fingerprint; enter it anew.", status: .dataError)
+      .dataError("The draft's picture \(name) has no valid fingerprint; enter it anew.")
     }
   }
 }
@@ -71,14 +65,12 @@ extension EveningError {
 }
 
 extension AnswerRefused: ExplainedError {
-  var failure: CommandFailure { CommandFailure(message, status: .dataError) }
+  var failure: CommandFailure { CommandFailure.dataError(message) }
 }
 
 extension EntryStopped: ExplainedError {
   var failure: CommandFailure {
-    CommandFailure(
-      "The input ended before the first answer. Start again with tippool shift new.",
-      status: .dataError)
+    .dataError("The input ended before the first answer. Start again with tippool shift new.")
   }
 }
 
@@ -90,8 +82,7 @@ extension SlipsError: ExplainedError {
         failures.map { "\($0.path): \($0.told)" }.joined(separator: "\n"),
         status: failures.map(\.status).max() ?? .dataError)
     case .samePicture(let other, let path):
-      CommandFailure(
-        "\(other) and \(path) are the same picture. Give each report once.", status: .dataError)
+      .dataError("\(other) and \(path) are the same picture. Give each report once.")
     }
   }
 }
@@ -101,9 +92,8 @@ extension PictureFolderError: ExplainedError {
 
   /// - Parameter option: the option that names the folder.
   func failure(of option: String) -> CommandFailure {
-    CommandFailure(
-      "Nothing can be written to \(folder): \(reason). Name another folder with \(option).",
-      status: .cannotCreate)
+    .cannotCreate(
+      "Nothing can be written to \(folder): \(reason). Name another folder with \(option).")
   }
 }
 
@@ -111,14 +101,12 @@ extension StaffLookupError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .nobody(let text):
-      CommandFailure(
-        "Nobody on the staff list is “\(text)”. List the staff with tippool staff list --all.",
-        status: .noInput)
+      .noInput(
+        "Nobody on the staff list is “\(text)”. List the staff with tippool staff list --all.")
     case .several(let text, let members):
-      CommandFailure(
+      .dataError(
         "Several people are called “\(text)”: "
-          + members.map(\.employee.id.rawValue).joined(separator: ", ") + ". Give the ID.",
-        status: .dataError)
+          + members.map(\.employee.id.rawValue).joined(separator: ", ") + ". Give the ID.")
     }
   }
 }

@@ -59,7 +59,7 @@ struct Prompter {
   /// Refuses to go on where nobody can be asked.
   static func needsPerson(toSayWhether what: String) throws {
     guard Terminal.isInputTerminal else {
-      throw CommandFailure("Nobody is there to ask whether \(what)", status: .usage)
+      throw CommandFailure.usage("Nobody is there to ask whether \(what)")
     }
   }
 

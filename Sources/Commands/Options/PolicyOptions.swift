@@ -51,10 +51,9 @@ struct PolicyOptions: ParsableArguments {
   func name(named: String? = nil, isSettled: Bool = false) throws -> String? {
     if let name = policy ?? named {
       guard !changesArticle else {
-        throw CommandFailure(
+        throw CommandFailure.usage(
           "--support-rate, --per, --support-shares, --server-shares and --tip-out-rounding change "
-            + "the article's rules; the policy “\(name)” says all of that itself. Leave them out.",
-          status: .usage)
+            + "the article's rules; the policy “\(name)” says all of that itself. Leave them out.")
       }
       return name
     }
@@ -71,10 +70,9 @@ struct PolicyOptions: ParsableArguments {
   func applied(to policy: HousePolicy) throws -> HousePolicy {
     guard changesArticle else { return policy }
     guard var rules = policy.articleRules else {
-      throw CommandFailure(
+      throw CommandFailure.usage(
         "The shift has the policy “\(policy.id)”, which --support-rate and the like cannot change. "
-          + "Choose another one with --policy.",
-        status: .usage)
+          + "Choose another one with --policy.")
     }
     rules.supportRate = supportRate ?? rules.supportRate
     rules.per = per ?? rules.per

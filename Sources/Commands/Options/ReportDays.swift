@@ -40,9 +40,9 @@ struct ReportDays: ParsableArguments {
         byMonth ? DayRange(monthBefore: today) : settings.lastPayPeriod(before: today)
       }
     guard let days else {
-      throw CommandFailure(
-        "Which days? Give --from and --to, or --month. With “pay periods:” in "
-          + "\(settings.file) the last complete period is taken by itself.", status: .usage)
+      throw CommandFailure.usage(
+        "Which days? Give --from and --to, or --month. With “pay periods:” in \(settings.file) the "
+          + "last complete period is taken by itself.")
     }
     return days
   }

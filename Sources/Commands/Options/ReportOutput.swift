@@ -62,9 +62,9 @@ struct ReportOutput: ParsableArguments {
     options.isASCII = place == nil && !TerminalSize.knowsUnicode
     guard let text = document.text(as: chosen, table: table, options: options) else {
       let known = ReportCSV(document).tables.joined(separator: ", ")
-      throw CommandFailure(
+      throw CommandFailure.usage(
         table.map { "This report has no table “\($0)”; it has \(known)." }
-          ?? "This report has no table; take another --format.", status: .usage)
+          ?? "This report has no table; take another --format.")
     }
     guard let place else { return try Terminal.write(text) }
     try Outgoing(text, to: place, replaces: output.overwrite).deliver()

@@ -34,19 +34,19 @@ struct ServerChange {
     }
     let value = String(text[text.index(after: equals)...])
     guard place.people.count == 1, let person = place.people.first else {
-      throw CommandFailure(
+      throw CommandFailure.dataError(
         place.people.isEmpty
           ? "The shift has nobody called \(place.name)."
-          : "The shift has \(place.people.count) entries of \(place.name): change it without --set.",
-        status: .dataError)
+          : "The shift has \(place.people.count) entries of \(place.name): change it without --set."
+      )
     }
     do {
       let dayEnd = place.box == "stints" ? try settings().dayEnd : .fourInTheMorning
       try set(place.box, of: person, to: value, in: &draft, currency, dayEnd)
     } catch let error as FormEntryError {
-      throw CommandFailure(error.description, status: .dataError)
+      throw CommandFailure.dataError(error.description)
     } catch let error as ServerDetailError {
-      throw CommandFailure("\(text): \(error)", status: .dataError)
+      throw CommandFailure.dataError("\(text): \(error)")
     }
   }
 

@@ -66,8 +66,7 @@ struct StoreOptions: ParsableArguments {
       DailyBackup.remember(store)
       return store
     } catch let error as BooksError {
-      throw CommandFailure(
-        error.failure.message + ". For new books choose another folder.", status: .noInput)
+      throw CommandFailure.noInput(error.failure.message + ". For new books choose another folder.")
     }
   }
 

@@ -16,12 +16,12 @@ final class FrameFiles {
   init(_ given: String, rate: Double?) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: given, isDirectory: &isFolder) else {
-      throw CommandFailure("There is no file or folder \(given).", status: .noInput)
+      throw CommandFailure.noInput("There is no file or folder \(given).")
     }
     if isFolder.boolValue {
       let paths = try PictureFiles.paths(in: given)
       guard !paths.isEmpty else {
-        throw CommandFailure("\(given) has no pictures.", status: .noInput)
+        throw CommandFailure.noInput("\(given) has no pictures.")
       }
       let sizes = try paths.map {
         try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int ?? 0
@@ -44,14 +44,14 @@ final class FrameFiles {
     do {
       let pictures = try MotionJPEG.pictures(of: film)
       guard !pictures.isEmpty else {
-        throw CommandFailure("\(name) is empty.", status: .dataError)
+        throw CommandFailure.dataError("\(name) is empty.")
       }
       return pictures
     } catch let damaged as MotionJPEG.Damaged {
       guard damaged.pictures > 0 else {
-        throw CommandFailure(
-          "\(name) is no film of JPEG pictures (.mjpeg). Give a folder with pictures, or such a film.",
-          status: .dataError)
+        throw CommandFailure.dataError(
+          "\(name) is no film of JPEG pictures (.mjpeg). Give a folder with pictures, or such a "
+            + "film.")
       }
       Terminal.talk(
         "\(name) breaks off after \(damaged.pictures) pictures, at byte \(damaged.offset).")
@@ -93,10 +93,10 @@ extension Scan {
       try frames.keepOnly(reader.keptPictures)
     }
     guard let last else {
-      throw CommandFailure("There are no frames.", status: .dataError)
+      throw CommandFailure.dataError("There are no frames.")
     }
     if format == .json { try Terminal.out(document(last, in: currency).json()) }
-    if let why = last.unfinished { throw CommandFailure(why, status: .dataError) }
+    if let why = last.unfinished { throw CommandFailure.dataError(why) }
   }
 
   private func document(_ step: LiveReader.Step, in currency: Currency) -> LiveDocument {

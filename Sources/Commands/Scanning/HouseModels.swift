@@ -19,9 +19,8 @@ enum HouseModels {
 
   static func models() throws -> ScanModels {
     guard let models = try ofUser() else {
-      throw CommandFailure(
-        "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER.",
-        status: .configuration)
+      throw CommandFailure.configuration(
+        "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER.")
     }
     return models
   }

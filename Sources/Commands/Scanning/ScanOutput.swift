@@ -12,9 +12,9 @@ struct ReadingFailures {
   /// Ends the command where something went wrong. `what` is plural: pages, slips.
   func refuse(_ what: String, of count: Int, as format: Scan.Format, folders: String) throws {
     if let first = pictures.first {
-      throw CommandFailure(
-        "\(pictures.count) pictures of what was read could not be written. \(first) "
-          + "Name another folder with \(folders).", status: .cannotCreate)
+      throw CommandFailure.cannotCreate(
+        "\(pictures.count) pictures of what was read could not be written. \(first) Name another "
+          + "folder with \(folders).")
     }
     guard let worst = pages.map(\.status).max() else { return }
     if format != .text {

@@ -49,14 +49,13 @@ extension Scan {
       }
     }
     guard found.count < 2 else {
-      throw CommandFailure(
-        "\(path): \(found.count) reports with card tips are in it. Give the one of this server.",
-        status: .dataError)
+      throw CommandFailure.dataError(
+        "\(path): \(found.count) reports with card tips are in it. Give the one of this server.")
     }
     guard let field = found.first, let tips = field.value?.money else {
-      throw CommandFailure(
+      throw CommandFailure.dataError(
         "\(path): The card tips were not read. Take a sharper picture of the report, or read the "
-          + "slips without it: --signed.", status: .dataError)
+          + "slips without it: --signed.")
     }
     let doubt = field.needsReview ? field.reasons(in: currency) : nil
     if let doubt {
@@ -132,7 +131,7 @@ struct TipsOutput {
           try TipsCheck(slips.map(\.slip), printed: printed.tips, by: rule)
         })
       else {
-        throw CommandFailure("The tips are past what can be added up.", status: .dataError)
+        throw CommandFailure.dataError("The tips are past what can be added up.")
       }
       check = made
     }
@@ -169,13 +168,13 @@ struct TipsOutput {
       "slips", of: failures.pages.count + slips.count, as: format, folders: "--crops")
     guard let check, let report, !check.isRight else { return }
     guard check.difference != .zero else {
-      throw CommandFailure(
-        "\(check.withoutTip.count) of the slips have no tip, though the others make the card tips of "
-          + "\(report). Look at the slips above.", status: .dataError)
+      throw CommandFailure.dataError(
+        "\(check.withoutTip.count) of the slips have no tip, though the others make the card tips "
+          + "of \(report). Look at the slips above.")
     }
-    throw CommandFailure(
+    throw CommandFailure.dataError(
       "The slips' tips are \(check.sum.formatted(in: currency)); \(report) prints card tips of "
-        + "\(check.printed.formatted(in: currency)). Look at the slips above.", status: .dataError)
+        + "\(check.printed.formatted(in: currency)). Look at the slips above.")
   }
 }
 

@@ -21,8 +21,7 @@ extension Scan {
         try Terminal.out(step.text(saying: \.told))
       }
     } catch let refusal as TogetherRefusal {
-      throw CommandFailure(
-        "\(refusal.sentence(in: currency)) \(refusal.remedy)", status: .dataError)
+      throw CommandFailure.dataError("\(refusal.sentence(in: currency)) \(refusal.remedy)")
     } catch let unreadable as SlipPictures.Unreadable {
       throw Self.failure(of: unreadable.steps.compactMap(\.failure), among: unreadable.steps)
     }
@@ -51,8 +50,7 @@ extension Scan {
       lost = lost ?? outcome.overlayFailures.first
     }
     if let lost {
-      throw CommandFailure(
-        "\(lost) Name another folder with --overlay or --crops.", status: .cannotCreate)
+      throw CommandFailure.cannotCreate("\(lost) Name another folder with --overlay or --crops.")
     }
     return results
   }

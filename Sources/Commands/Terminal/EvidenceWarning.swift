@@ -24,12 +24,11 @@ enum EvidenceWarning {
   static func refuse(_ store: TipStore) throws {
     let troubles = try store.lookAtAll()
     guard !troubles.isEmpty else { return }
-    throw CommandFailure(
+    throw CommandFailure.dataError(
       "The books were changed by another program, so nothing is paid or exported from them.\n"
         + list(troubles)
         + "\nThey can still be read. \(StoreStep.examine.command) tells more, and what to do; a backup "
-        + "from before has the old ones: \(StoreStep.listBackups.command).",
-      status: .dataError)
+        + "from before has the old ones: \(StoreStep.listBackups.command).")
   }
 
   private static func list(_ troubles: [BookFinding]) -> String {

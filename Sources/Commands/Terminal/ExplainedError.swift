@@ -36,8 +36,7 @@ extension HouseFileError: ExplainedError {
 extension OutputError: ExplainedError {
   var failure: CommandFailure {
     switch self {
-    case .noName:
-      CommandFailure("-o needs a file; it is empty. “-” is standard output.", status: .usage)
+    case .noName: .usage("-o needs a file; it is empty. “-” is standard output.")
     case .isThere:
       failure(
         .cannotCreate,
@@ -63,13 +62,12 @@ extension NotedButNotWritten: ExplainedError {
 
 extension BooksError: ExplainedError {
   var failure: CommandFailure {
-    CommandFailure(
+    .noInput(
       newestBackup.map {
         "\(path): the database is gone, but its backups are there. Put the newest one back: "
           + NextStep.command("restore " + ShellWord.path($0))
       } ?? "\(path): there is no database yet. The first shift makes it (tippool shift new), "
-        + "or the first person: tippool staff add.",
-      status: .noInput)
+        + "or the first person: tippool staff add.")
   }
 }
 
@@ -116,4 +114,17 @@ struct CommandFailure: Error {
     self.message = message
     self.status = status
   }
+
+  static func usage(_ message: String) -> Self { Self(message, status: .usage) }
+  static func dataError(_ message: String) -> Self { Self(message, status: .dataError) }
+  static func noInput(_ message: String) -> Self { Self(message, status: .noInput) }
+  static func unavailable(_ message: String) -> Self { Self(message, status: .unavailable) }
+  static func software(_ message: String) -> Self { Self(message, status: .software) }
+  static func cannotCreate(_ message: String) -> Self { Self(message, status: .cannotCreate) }
+  static func ioError(_ message: String) -> Self { Self(message, status: .ioError) }
+  static func temporaryFailure(_ message: String) -> Self {
+    Self(message, status: .temporaryFailure)
+  }
+  static func noPermission(_ message: String) -> Self { Self(message, status: .noPermission) }
+  static func configuration(_ message: String) -> Self { Self(message, status: .configuration) }
 }

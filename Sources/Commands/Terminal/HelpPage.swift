@@ -38,10 +38,9 @@ struct HelpPage {
     let commands = TipPoolCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     guard !commands.contains(word) else { return nil }
     let near = CommandWords.near(word, among: all.map(\.name) + commands)
-    throw CommandFailure(
+    throw CommandFailure.usage(
       "There is neither a command nor a page “\(word)”. "
-        + (near.map { "Did you mean “tippool help \($0)”?" } ?? "tippool --help lists both."),
-      status: .usage)
+        + (near.map { "Did you mean “tippool help \($0)”?" } ?? "tippool --help lists both."))
   }
 
   /// The pages as the first help screen lists them.

@@ -4,108 +4,115 @@ import House
 import Models
 
 extension ModelStoreError: ExplainedError {
-  var failure: CommandFailure { CommandFailure(told, status: status) }
-
-  /// What is wrong and what to do.
-  private var told: String {
+  var failure: CommandFailure {
     switch self {
     case .unknownModel(let name, let known):
-      "There is no model “\(name)”. "
-        + (known.isEmpty
-          ? "The catalogue is empty." : "There is: \(known.map(\.text).joined(separator: ", ")).")
+      .usage(
+        "There is no model “\(name)”. "
+          + (known.isEmpty
+            ? "The catalogue is empty." : "There is: \(known.map(\.text).joined(separator: ", ")).")
+      )
     case .unknownVersion(let wanted, let known):
-      "There is no \(wanted). Of \(wanted.name) there is: "
-        + known.map(\.description).joined(separator: ", ") + "."
+      .usage(
+        "There is no \(wanted). Of \(wanted.name) there is: "
+          + known.map(\.description).joined(separator: ", ") + ".")
     case .notInstalled(let name):
-      "The model \(name) is not here. tippool models get \(name) gets it."
+      .unavailable("The model \(name) is not here. tippool models get \(name) gets it.")
     case .isBuiltIn(let name):
-      "The built-in model \(name) is a part of TipPool and stays. tippool models use \(name)@0 has it "
-        + "read in place of others."
+      .usage(
+        "The built-in model \(name) is a part of TipPool and stays. tippool models use \(name)@0 has "
+          + "it read in place of others.")
     case .noSource:
-      "Nobody said yet where models come from. Name it once: tippool models list --from ADDRESS, or "
-        + "a folder or stick with --from FOLDER."
-    case .badKey(let text):
-      "“\(text)” is no public key: that has 64 digits 0–9 and a–f."
+      .unavailable(
+        "Nobody said yet where models come from. Name it once: tippool models list --from ADDRESS, "
+          + "or a folder or stick with --from FOLDER.")
+    case .badKey(let text): .usage("“\(text)” is no public key: that has 64 digits 0–9 and a–f.")
     case .inUse(let version):
-      "\(version) is being read with just now. Try again when that is done."
+      .temporaryFailure("\(version) is being read with just now. Try again when that is done.")
     case .alreadyUnderWay(let process):
-      "Another program is working on the models"
-        + (process.map { " (process \($0))" } ?? "") + ". Try again when it is done."
+      .temporaryFailure(
+        "Another program is working on the models"
+          + (process.map { " (process \($0))" } ?? "") + ". Try again when it is done.")
     case .noDownloader:
-      "Nothing can be downloaded: this computer has no libcurl. Install libcurl4, or get the models "
-        + "from a stick with --from FOLDER."
-    case .badAddress(let address): "\(address): no address that models can come from."
+      .unavailable(
+        "Nothing can be downloaded: this computer has no libcurl. Install libcurl4, or get the "
+          + "models from a stick with --from FOLDER.")
+    case .badAddress(let address): .usage("\(address): no address that models can come from.")
     case .offline(let host):
-      "\(host) does not answer. Is there a network? TipPool reads on with the models that are here."
+      .unavailable(
+        "\(host) does not answer. Is there a network? TipPool reads on with the models that are "
+          + "here.")
     case .untrustedHost(let host, let reason):
-      "\(host) cannot be asked safely: \(reason). Nothing was taken from it."
+      .unavailable("\(host) cannot be asked safely: \(reason). Nothing was taken from it.")
     case .server(404, let address, _):
-      "\(address): the server has no such file. Name the address of a catalogue of models, or of what "
-        + "tippool models mirror wrote, with --from."
+      .unavailable(
+        "\(address): the server has no such file. Name the address of a catalogue of models, or of "
+          + "what tippool models mirror wrote, with --from.")
     case .server(let status, let address, let retryAfter):
-      "\(address): the server answers with status \(status). Try again "
-        + (retryAfter.map { "in \($0) seconds." } ?? "later, or name another source with --from.")
+      .unavailable(
+        "\(address): the server answers with status \(status). Try again "
+          + (retryAfter.map { "in \($0) seconds." } ?? "later, or name another source with --from.")
+      )
     case .redirected(let to):
-      "The server sends to \(to), which is not followed. Name the right address with --from."
+      .unavailable(
+        "The server sends to \(to), which is not followed. Name the right address with --from.")
     case .cut(let after, let total):
-      "The connection ended after \(after.inBytes) of \(total.inBytes). What came is kept: give the "
-        + "same command again, and it goes on there."
-    case .badCatalogue(let reason): "The catalogue of models cannot be read: \(reason)."
+      .temporaryFailure(
+        "The connection ended after \(after.inBytes) of \(total.inBytes). What came is kept: give "
+          + "the same command again, and it goes on there.")
+    case .badCatalogue(let reason): .dataError("The catalogue of models cannot be read: \(reason).")
     case .badSignature:
-      "The catalogue of models is signed by nobody whom this house trusts; nothing was taken from it. "
-        + "tippool models trust KEY trusts a key of your own."
+      .dataError(
+        "The catalogue of models is signed by nobody whom this house trusts; nothing was taken from "
+          + "it. tippool models trust KEY trusts a key of your own.")
     case .rolledBack(let seen, let offered):
-      "The catalogue is older than one that was seen: it has serial \(offered), the other \(seen). "
-        + "Nothing was taken from it. An older model is had with tippool models use NAME@VERSION."
+      .dataError(
+        "The catalogue is older than one that was seen: it has serial \(offered), the other \(seen). "
+          + "Nothing was taken from it. An older model is had with tippool models use NAME@VERSION."
+      )
     case .changedVersion(let version):
-      "\(version) is offered with other bytes than before; nothing was taken. Its makers give a changed "
-        + "model another version."
+      .dataError(
+        "\(version) is offered with other bytes than before; nothing was taken. Its makers give a "
+          + "changed model another version.")
     case .wrongSize(let file, let expected, let found):
-      "\(file) has \(found) bytes where the catalogue says \(expected); it was thrown away."
+      .dataError(
+        "\(file) has \(found) bytes where the catalogue says \(expected); it was thrown away.")
     case .wrongHash(let file, _, _):
-      "\(file) is not the file that the catalogue names; it was thrown away. Get it again, or from "
-        + "another place with --from."
+      .dataError(
+        "\(file) is not the file that the catalogue names; it was thrown away. Get it again, or from "
+          + "another place with --from.")
     case .needsNewerTipPool(let version, let needed):
-      "\(version) needs TipPool \(needed) or newer. The models that are here read on."
+      .dataError("\(version) needs TipPool \(needed) or newer. The models that are here read on.")
     case .notForThisTipPool(let version, let reason):
-      "\(version) was not made for this TipPool: \(reason). It is not read with; tippool models get "
-        + "\(version.name) gets the one that was."
+      .dataError(
+        "\(version) was not made for this TipPool: \(reason). It is not read with; tippool models "
+          + "get \(version.name) gets the one that was.")
     case .selfTestFailed(let version, let reason):
-      "\(version) does not read the sample, and so does not count: \(reason). The models that are "
-        + "here read on."
-    case .badManifest(let path, let reason): "\(path): \(reason)."
+      .dataError(
+        "\(version) does not read the sample, and so does not count: \(reason). The models that are "
+          + "here read on.")
+    case .badManifest(let path, let reason): .dataError("\(path): \(reason).")
     case .noSpace(let needed, let free):
-      "The disk is full: \(free.inBytes) are free"
-        + (needed > 0 ? ", and \(needed.inBytes) are needed." : ".")
-        + " Make room, for instance with tippool models remove NAME@VERSION, and give the same command "
-        + "again. The models that are here read on."
+      .ioError(
+        "The disk is full: \(free.inBytes) are free"
+          + (needed > 0 ? ", and \(needed.inBytes) are needed." : ".")
+          + " Make room, for instance with tippool models remove NAME@VERSION, and give the same command "
+          + "again. The models that are here read on.")
     case .overLimit(let needed, let limit):
-      "The models would take \(needed.inBytes), more than the \(limit.inBytes) of --limit."
-    case .file(let error) where error.reason.code == ENOENT:
-      "\(error.path): there is no such file. Models come from a folder that tippool models mirror wrote, "
-        + "or from a copy of all that their makers offer."
-    case .file(let error): "\(error.path): \(error.reason)."
+      .ioError(
+        "The models would take \(needed.inBytes), more than the \(limit.inBytes) of --limit.")
     case .damaged(let version, let path):
-      "\(path): damaged or gone, so \(version) cannot be read with. tippool models get \(version) gets "
-        + "it again."
-    }
-  }
-
-  private var status: ExitStatus {
-    switch self {
-    case .unknownModel, .unknownVersion, .isBuiltIn, .badKey, .badAddress: .usage
-    case .notInstalled, .noSource, .noDownloader, .offline, .untrustedHost, .server, .redirected:
-      .unavailable
-    case .alreadyUnderWay, .inUse, .cut: .temporaryFailure
-    case .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
-      .needsNewerTipPool, .notForThisTipPool, .selfTestFailed, .badManifest, .damaged:
-      .dataError
-    case .noSpace, .overLimit: .ioError
+      .dataError(
+        "\(path): damaged or gone, so \(version) cannot be read with. tippool models get \(version) "
+          + "gets it again.")
     case .file(let error):
       switch error.reason.code {
-      case ENOENT: .noInput
-      case EACCES, EPERM, EROFS: .noPermission
-      default: .ioError
+      case ENOENT:
+        .noInput(
+          "\(error.path): there is no such file. Models come from a folder that tippool models "
+            + "mirror wrote, or from a copy of all that their makers offer.")
+      case EACCES, EPERM, EROFS: .noPermission("\(error.path): \(error.reason).")
+      default: .ioError("\(error.path): \(error.reason).")
       }
     }
   }

@@ -35,9 +35,9 @@ enum Terminal {
       try SystemError.writeAll(text.utf8, to: Surroundings.current.output)
     } catch {
       if error.code == EPIPE { exit(128 + SIGPIPE) }
-      throw CommandFailure(
+      throw CommandFailure.ioError(
         "The result could not be written: \(error). What was saved before is in the books (tippool "
-          + "shift list): free some space and have it shown again.", status: .ioError)
+          + "shift list): free some space and have it shown again.")
     }
   }
 

@@ -81,13 +81,13 @@ extension WatchError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .busy(let path):
-      CommandFailure(
+      .temporaryFailure(
         "Another tippool watch takes in pictures for these books (\(path) is in use). One watches "
-          + "several folders: tippool watch FOLDER FOLDER.", status: .temporaryFailure)
+          + "several folders: tippool watch FOLDER FOLDER.")
     case .noState(let error):
-      CommandFailure(
+      .cannotCreate(
         "What was taken in cannot be noted: \(error). Free some space, or give the folder leave to "
-          + "be written.", status: .cannotCreate)
+          + "be written.")
     }
   }
 }

@@ -130,21 +130,19 @@ struct LogVerify: ParsableCommand {
       found.breaks.isEmpty
       ? "The log is whole, but the books are not what it says"
       : "The log was tampered with: \(Self.summary(found.breaks))"
-    throw CommandFailure(
+    throw CommandFailure.dataError(
       "\(what). Keep this file as it is, and compare it with a backup from before: tippool backup "
-        + "list.",
-      status: .dataError)
+        + "list.")
   }
 
   private func say(
     where hash: String, in store: TipStore, _ found: LogVerification
   ) throws {
     guard let entry = try store.logEntry(withHash: hash) else {
-      throw CommandFailure(
+      throw CommandFailure.dataError(
         "No entry of the log has the hash \(hash). If it was noted from these books, they are an "
-          + "older copy, or the log was written anew. Keep this file as it is, and compare it with a "
-          + "backup from before: tippool backup list.",
-        status: .dataError)
+          + "older copy, or the log was written anew. Keep this file as it is, and compare it with "
+          + "a backup from before: tippool backup list.")
     }
     try Terminal.out(
       "\(hash) is entry \(entry.id), of \(entry.at)"

@@ -71,9 +71,9 @@ struct PeriodDecide: ParsableCommand {
   private func checkIsAnother(_ planned: PlannedSharing, _ account: HeldAccount) throws {
     guard let last = account.repeated(by: planned) else { return }
     let amount = last.amount.formatted(in: planned.currency)
-    throw CommandFailure(
+    throw CommandFailure.dataError(
       "Shift \(last.shift) pays the same already: \(amount) that \(last.by.printable) decided for "
-        + "\(last.day). Nothing was paid; to pay it once more, say --again.", status: .dataError)
+        + "\(last.day). Nothing was paid; to pay it once more, say --again.")
   }
 }
 
@@ -141,15 +141,13 @@ extension HeldChoiceError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .noPool(_, let accounts) where accounts.isEmpty:
-      CommandFailure("No shift holds money until somebody decides.", status: .noInput)
+      .noInput("No shift holds money until somebody decides.")
     case .noPool(_, let accounts):
-      CommandFailure(
-        "No such pool is held. There are: \(Self.list(accounts)).", status: .usage)
+      .usage("No such pool is held. There are: \(Self.list(accounts)).")
     case .several(let accounts):
-      CommandFailure(
-        "Several may be meant; name the pool, and --policy or --currency: \(Self.list(accounts)).",
-        status: .usage)
-    case .money(let error): CommandFailure(error.description, status: .dataError)
+      .usage(
+        "Several may be meant; name the pool, and --policy or --currency: \(Self.list(accounts)).")
+    case .money(let error): .dataError(error.description)
     }
   }
 
@@ -164,28 +162,27 @@ extension HeldPartsError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .noAmount(let name, let typed):
-      CommandFailure(
+      .usage(
         "“\(name.printable)=\(typed.printable)” has no amount behind “=”. Write it like Ana=20 or "
-          + "Ana=12.50.", status: .usage)
+          + "Ana=12.50.")
     case .unknown(_, let known) where known.isEmpty:
-      CommandFailure(
+      .dataError(
         "No closed shift holds anything that somebody could get. Close the shifts first: "
-          + NextStep.command("period pools"), status: .dataError)
+          + NextStep.command("period pools"))
     case .unknown(let name, let known):
-      CommandFailure(
+      .usage(
         "Nobody called “\(name.printable)” can get anything of it: it is for those who worked in its roles "
           + "on nights that gave to it, or gave to it themselves. There are: "
-          + known.map(\.printable).joined(separator: ", ") + ".", status: .usage)
+          + known.map(\.printable).joined(separator: ", ") + ".")
     case .several(let name, let ids):
-      CommandFailure(
+      .usage(
         "Several are called “\(name.printable)”: write "
-          + ids.map(\.rawValue).joined(separator: " or ") + " in place of the name.", status: .usage
-      )
+          + ids.map(\.rawValue).joined(separator: " or ") + " in place of the name.")
     case .nothingLeft(let names):
-      CommandFailure(
-        "Nothing is left for \(names.map(\.printable).joined(separator: " and ")). Give them an amount, "
-          + "or leave them out.", status: .usage)
-    case .money(let error): CommandFailure(error.description, status: .dataError)
+      .usage(
+        "Nothing is left for \(names.map(\.printable).joined(separator: " and ")). Give them an "
+          + "amount, or leave them out.")
+    case .money(let error): .dataError(error.description)
     }
   }
 }

@@ -144,20 +144,18 @@ extension PeriodPayError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .none(let day):
-      CommandFailure(
-        "No closed pay period has \(day) among its days or as its payday. Close it first: "
-          + "tippool period close. Closed ones: \(NextStep.command("period list"))",
-        status: .noInput)
+      .noInput(
+        "No closed pay period has \(day) among its days or as its payday. Close it first: tippool "
+          + "period close. Closed ones: \(NextStep.command("period list"))")
     case .reopened(let days):
-      CommandFailure(
+      .dataError(
         "The pay period \(days.first) to \(days.last) is open again. Close it first: "
-          + NextStep.command("period close \(days.first) \(days.last)"), status: .dataError)
+          + NextStep.command("period close \(days.first) \(days.last)"))
     case .several(let day, let periods):
-      CommandFailure(
+      .usage(
         "\(day) may mean several pay periods, by a day of it or by its payday. Name the one that is "
           + "meant:"
-          + periods.map { "\n  " + NextStep.command("period pay \($0.first) \($0.last)") }.joined(),
-        status: .usage)
+          + periods.map { "\n  " + NextStep.command("period pay \($0.first) \($0.last)") }.joined())
     }
   }
 }

@@ -134,9 +134,9 @@ struct PeriodShare: ParsableCommand {
   private func wanted() throws -> WantedPool {
     let period = try period.map { words -> PoolPeriod in
       guard let known = PoolPeriod(words: words) else {
-        throw CommandFailure(
+        throw CommandFailure.usage(
           "“\(words)” is no period of a pool. Write it as the policy does: “the week from monday”, "
-            + "“the pay period” or “the month”.", status: .usage)
+            + "“the pay period” or “the month”.")
       }
       return known
     }
@@ -266,33 +266,28 @@ extension PoolChoiceError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .noPool(let wanted, let pools) where !pools.isEmpty:
-      CommandFailure(
+      .usage(
         "There is no pool \(wanted.told). There are: "
           + pools.map { "\($0.name) (\($0.policy), \($0.period.words))".printable }
-          .joined(separator: ", ") + ".",
-        status: .usage)
-    case .noPool:
-      CommandFailure(
-        "No shift gives to a pool of a week, a pay period or a month.", status: .noInput)
+          .joined(separator: ", ") + ".")
+    case .noPool: .noInput("No shift gives to a pool of a week, a pay period or a month.")
     case .nothingIsOver(let changed):
-      CommandFailure(
+      .noInput(
         "No period that is over waits to be shared. \(Self.differences(changed))What is in pools: "
-          + NextStep.command("period pools"), status: .noInput)
+          + NextStep.command("period pools"))
     case .several(let choices):
-      CommandFailure(
+      .usage(
         "Several may be meant:"
-          + choices.map { "\n  " + NextStep.command(for: $0, of: choices) }.joined(),
-        status: .usage)
+          + choices.map { "\n  " + NextStep.command(for: $0, of: choices) }.joined())
     case .noPayPeriods(let pool):
-      CommandFailure(
-        "It is not known which days \(pool.words) has. Write “pay periods:” into house.yml.",
-        status: .dataError)
+      .dataError(
+        "It is not known which days \(pool.words) has. Write “pay periods:” into house.yml.")
     case .draftsWait(let pool, let days, let count):
-      CommandFailure(
+      .dataError(
         "\(PoolWords.name(pool)) is not shared while "
           + "\(count.counting("shift is", "shifts are")) half entered that may belong to "
           + "\(days.first) to \(days.last). Go on with it, or throw it away: "
-          + NextStep.command("shift resume"), status: .dataError)
+          + NextStep.command("shift resume"))
     }
   }
 }

@@ -71,10 +71,10 @@ struct ModelsRemove: ParsableCommand {
     if found.count == 1, let reference = found.first.flatMap({ ModelReference($0.name) }) {
       return reference
     }
-    throw CommandFailure(
-      "\(found.isEmpty ? "No model" : "More than one model") that can be removed is for \(tag). Here "
-        + "besides the built-in ones: \(ModelLine.told(tiers)). Name one: tippool models remove NAME",
-      status: .usage)
+    throw CommandFailure.usage(
+      "\(found.isEmpty ? "No model" : "More than one model") that can be removed is for \(tag). "
+        + "Here besides the built-in ones: \(ModelLine.told(tiers)). Name one: tippool models "
+        + "remove NAME")
   }
 
   private func remove(_ model: ModelReference) throws {
@@ -126,7 +126,7 @@ struct ModelsVerify: ParsableCommand {
       Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
     }
     guard damaged.isEmpty else {
-      throw CommandFailure(damaged.joined(separator: "\n"), status: .dataError)
+      throw CommandFailure.dataError(damaged.joined(separator: "\n"))
     }
     if check.sound.isEmpty {
       Terminal.talk("No models are installed; the built-in ones read.")
@@ -167,15 +167,15 @@ struct ModelsMirror: ParsableCommand {
     do {
       return try HouseModels.store().mirror(to: folder, beside: places)
     } catch ModelStoreError.noSource {
-      throw CommandFailure(
-        "Nothing whole is here that another computer could get: there is nothing to write. Every TipPool has "
-          + "the built-in models, and one of your own comes with tippool models add. tippool models get NAME "
-          + "gets another; tippool models verify says what is damaged.", status: .unavailable)
+      throw CommandFailure.unavailable(
+        "Nothing whole is here that another computer could get: there is nothing to write. Every "
+          + "TipPool has the built-in models, and one of your own comes with tippool models add. "
+          + "tippool models get NAME gets another; tippool models verify says what is damaged.")
     } catch ModelStoreError.noSpace(let needed, let free) {
-      throw CommandFailure(
-        "\(folder) is full: \(free.inBytes) are free there, and \(needed.inBytes) are needed for one "
-          + "file. Make room there, or name another folder, and give the same command again: what was "
-          + "written stays.", status: .ioError)
+      throw CommandFailure.ioError(
+        "\(folder) is full: \(free.inBytes) are free there, and \(needed.inBytes) are needed for "
+          + "one file. Make room there, or name another folder, and give the same command again: "
+          + "what was written stays.")
     }
   }
 }
@@ -209,9 +209,9 @@ struct ModelsTrust: ParsableCommand {
     if forget {
       let wasThere = try store.distrust(key)
       guard wasThere else {
-        throw CommandFailure(
-          "It is no key that this house added, so nothing was changed. tippool models trust lists those "
-            + "that are trusted.", status: .usage)
+        throw CommandFailure.usage(
+          "It is no key that this house added, so nothing was changed. tippool models trust lists "
+            + "those that are trusted.")
       }
       return Terminal.talk("The key is trusted no more.")
     }

@@ -81,9 +81,9 @@ extension ModelsGet {
     let (second, talk) = (try HouseModels.second(), ModelTalk())
     if second.isHere(report: { talk.hear($0) }) { return talk.hear(.nothingNew) }
     guard let script = try SecondReader.script() else {
-      throw CommandFailure(
+      throw CommandFailure.unavailable(
         "The script that gets the second recogniser is not installed beside this program. In a "
-          + "checkout: scripts/fetch-models.sh", status: .unavailable)
+          + "checkout: scripts/fetch-models.sh")
     }
     let status: Int32
     do {
@@ -91,7 +91,7 @@ extension ModelsGet {
     } catch let error as ModelStoreError {
       throw error
     } catch {
-      throw CommandFailure("\(script): \(SystemError(error)).", status: .unavailable)
+      throw CommandFailure.unavailable("\(script): \(SystemError(error)).")
     }
     guard status == 0 else { throw ExitCode(status) }
   }

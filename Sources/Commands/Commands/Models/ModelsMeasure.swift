@@ -40,9 +40,9 @@ struct ModelsMeasure: ParsableCommand {
     let store = try HouseModels.store()
     let found = try store.find(model)
     guard var stored = ScanModels.stored(found) else {
-      throw CommandFailure(
+      throw CommandFailure.usage(
         "\(found.reference) is the built-in model, or none that reads print: there is nothing to "
-          + "measure.", status: .usage)
+          + "measure.")
     }
     // TipPool's own rules alone, to see which of their unmarked values are wrong.
     stored.required = 0
@@ -59,9 +59,9 @@ struct ModelsMeasure: ParsableCommand {
       let reason =
         surestWrong.map { "only \(sure) are surer than the surest wrong one (\($0.inFourDigits))" }
         ?? "only \(sure.counting("value")) could be compared"
-      throw CommandFailure(
+      throw CommandFailure.dataError(
         "That proves too little: \(reason), and \(BarMeasuring.fewest) are needed. What "
-          + "\(found.reference) reads stays marked. Measure with more slips.", status: .dataError)
+          + "\(found.reference) reads stays marked. Measure with more slips.")
     case .bar(let bar, let sure):
       try store.keep(
         ModelMeasurement(
@@ -106,7 +106,7 @@ struct MeasuredCorpus {
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw CommandFailure("\(path): \(SystemError(error)).", status: .noInput)
+      throw CommandFailure.noInput("\(path): \(SystemError(error)).")
     }
     var pictures: [Picture] = []
     for (number, line) in text.split(separator: "\n").enumerated() {
@@ -116,13 +116,12 @@ struct MeasuredCorpus {
           try JSONDecoder().decode(Picture.self, from: Data(line.utf8))
         })
       else {
-        throw CommandFailure(
-          "\(place): no object with “image” and “fields”, each a whole number or a text.",
-          status: .dataError)
+        throw CommandFailure.dataError(
+          "\(place): no object with “image” and “fields”, each a whole number or a text.")
       }
       guard FileState(FilePath.join(folder, picture.image)) != nil else {
-        throw CommandFailure(
-          "\(place): there is no picture “\(picture.image)” in the folder.", status: .noInput)
+        throw CommandFailure.noInput(
+          "\(place): there is no picture “\(picture.image)” in the folder.")
       }
       pictures.append(picture)
     }
@@ -167,10 +166,10 @@ struct MeasuredCorpus {
   }
 
   private static func fault(_ field: FieldReading, _ image: String) -> CommandFailure {
-    CommandFailure(
-      "truth.jsonl, \(image): “\(field.pattern.rawValue)” cannot be compared. Amounts are whole numbers of "
-        + "cents, counts whole numbers, percents hundredths, names and days (2026-09-25) texts.",
-      status: .dataError)
+    .dataError(
+      "truth.jsonl, \(image): “\(field.pattern.rawValue)” cannot be compared. Amounts are whole "
+        + "numbers of cents, counts whole numbers, percents hundredths, names and days "
+        + "(2026-09-25) texts.")
   }
 
   /// Whether a value is what the truth says; nil where the two cannot be compared.

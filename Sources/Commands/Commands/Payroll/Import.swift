@@ -42,8 +42,8 @@ struct ImportMappings: ParsableCommand {
       return try Terminal.out(ShippedMappings.all.map(\.name).joined(separator: "\n"))
     }
     guard let mapping = ShippedMappings.all.first(where: { $0.name == name }) else {
-      throw CommandFailure(
-        "There is no mapping “\(name)”. tippool import mappings lists them.", status: .usage)
+      throw CommandFailure.usage(
+        "There is no mapping “\(name)”. tippool import mappings lists them.")
     }
     try Terminal.write(mapping.text)
   }

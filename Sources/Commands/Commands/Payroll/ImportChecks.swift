@@ -35,9 +35,8 @@ struct ImportChecks: ParsableCommand {
     guard let night else { return try tell(intake.nights, in: settings.currency) }
     guard let found = intake.nights.first(where: { $0.day == night }) else {
       let days = intake.nights.map(\.day.description).joined(separator: ", ")
-      throw CommandFailure(
-        "\(intake.source.name) has no check of \(night). It has \(days.isEmpty ? "none" : days).",
-        status: .dataError)
+      throw CommandFailure.dataError(
+        "\(intake.source.name) has no check of \(night). It has \(days.isEmpty ? "none" : days).")
     }
     try Terminal.out(found.document(in: settings.currency))
   }

@@ -101,11 +101,9 @@ extension ImportRefusal: ExplainedError {
       }
       return failure(adding: [remedy, own], after: "\n\n")
     case .chosenTwice(let choice, _):
-      return CommandFailure(
-        "--person \"\(choice)\": \(self) Say who is meant by the clock's ID, or keep one of them.",
-        status: .usage)
-    case .chosenNobody(let choice, _, _):
-      return CommandFailure("--person \"\(choice)\": \(self)", status: .usage)
+      return .usage(
+        "--person \"\(choice)\": \(self) Say who is meant by the clock's ID, or keep one of them.")
+    case .chosenNobody(let choice, _, _): return .usage("--person \"\(choice)\": \(self)")
     case .unclearPeople:
       let say =
         "Say it with --person \"NAME=staff-ID\" or with the clock's ID, --person "
@@ -116,7 +114,6 @@ extension ImportRefusal: ExplainedError {
   }
 
   private func failure(adding remedies: [String?], after breaks: String) -> CommandFailure {
-    CommandFailure(
-      description + remedies.compactMap { $0 }.map { breaks + $0 }.joined(), status: .dataError)
+    .dataError(description + remedies.compactMap { $0 }.map { breaks + $0 }.joined())
   }
 }

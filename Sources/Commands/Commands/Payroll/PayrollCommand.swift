@@ -48,10 +48,9 @@ struct PayrollOptions: ParsableArguments {
   func days(by settings: HouseSettings) throws -> DayRange {
     if let from, let to, let days = DayRange(from: from, to: to) { return days }
     guard let period = try settings.lastPayPeriod(before: settings.businessDayNow()) else {
-      throw CommandFailure(
+      throw CommandFailure.usage(
         "Which days? Give --from and --to, or write “pay periods:” in \(settings.file); then the "
-          + "last period that is over is meant.",
-        status: .usage)
+          + "last period that is over is meant.")
     }
     return period
   }
@@ -126,23 +125,21 @@ extension PayrollChangesError: ExplainedError {
   var failure: CommandFailure {
     switch self {
     case .otherFormat(let export):
-      CommandFailure(
+      .usage(
         "Export \(export.id) is \(export.program). "
           + (PayrollFormat(rawValue: export.program) == nil
             ? "No payroll program was paid by it."
             : "Its changes: "
-              + NextStep.command("export \(export.program) --changes-since \(export.id)")),
-        status: .usage)
+              + NextStep.command("export \(export.program) --changes-since \(export.id)")))
     case .notTheLast(let export, let later):
-      CommandFailure(
+      .usage(
         "Export \(later.id) of the same days came after export \(export.id). Its changes: "
-          + NextStep.command("export \(later.program) --changes-since \(later.id)"),
-        status: .usage)
+          + NextStep.command("export \(later.program) --changes-since \(later.id)"))
     case .cannotBeMadeAgain(let export):
-      CommandFailure(
-        "Export \(export.id) was another file than today's settings, names and IDs make of the same "
-          + "shifts. Give the settings of then with --settings FILE. Where only names or IDs were "
-          + "corrected, --accept-changed takes the difference all the same.", status: .dataError)
+      .dataError(
+        "Export \(export.id) was another file than today's settings, names and IDs make of the "
+          + "same shifts. Give the settings of then with --settings FILE. Where only names or IDs "
+          + "were corrected, --accept-changed takes the difference all the same.")
     }
   }
 }

@@ -87,7 +87,7 @@ struct PolicyTry: ParsableCommand {
         try $0.counted(by: settings.load)
       }
     } catch let error as NightTrialError {
-      throw CommandFailure(error.description, status: .dataError)
+      throw CommandFailure.dataError(error.description)
     }
     var parts: [String] = []
     if trial.periods.refusals.isEmpty {

@@ -64,7 +64,7 @@ struct ProfilesNew: ParsableCommand {
     guard
       let first = ProfileDraft(
         id, rows: page.rows, reading: page.reading, in: currency, registry: registry)
-    else { throw CommandFailure("\(picture) was not read.", status: .dataError) }
+    else { throw CommandFailure.dataError("\(picture) was not read.") }
     let draft = try tried(first, on: page, folder, currency)
     if output == nil { try folder.make() }
     try Outgoing(Self.remarks + draft.text(), to: path).deliver()
@@ -85,9 +85,8 @@ struct ProfilesNew: ParsableCommand {
   private func profileID(for page: ScannedPage) throws -> ProfileID {
     if let id {
       guard let chosen = ProfileID(id) else {
-        throw CommandFailure(
-          "“\(id)” is no profile name. Use small letters, digits and “-”: oak-room.",
-          status: .usage)
+        throw CommandFailure.usage(
+          "“\(id)” is no profile name. Use small letters, digits and “-”: oak-room.")
       }
       return chosen
     }
@@ -96,7 +95,7 @@ struct ProfilesNew: ParsableCommand {
     for name in [words.prefix(5).joined(separator: "-"), "our-slip"] {
       if let id = ProfileID(name) { return id }
     }
-    throw CommandFailure("Give the profile a name with --id.", status: .usage)
+    throw CommandFailure.usage("Give the profile a name with --id.")
   }
 
   private func refuseReplacing(
@@ -104,14 +103,14 @@ struct ProfilesNew: ParsableCommand {
   ) throws {
     guard !overwrite else { return }
     if path != "-", FileManager.default.fileExists(atPath: path) {
-      throw CommandFailure(
+      throw CommandFailure.cannotCreate(
         "\(path) is there already and was left alone. Give this one another name with --id, or "
-          + "replace it with --overwrite.", status: .cannotCreate)
+          + "replace it with --overwrite.")
     }
     if output == nil, let known = registry[id] {
-      throw CommandFailure(
+      throw CommandFailure.cannotCreate(
         "\(known.file) is the profile “\(id.rawValue)” already. Give this one another name with "
-          + "--id, or replace it with --overwrite.", status: .cannotCreate)
+          + "--id, or replace it with --overwrite.")
     }
   }
 
@@ -141,9 +140,9 @@ struct ProfilesNew: ParsableCommand {
       if worse.isEmpty { return draft }
       draft = draft.without(worse, in: currency)
     }
-    throw CommandFailure(
+    throw CommandFailure.dataError(
       "No profile was written: this slip is read better without one. Where a word of it is not "
-        + "known, teach the word: tippool profiles teach --help", status: .dataError)
+        + "known, teach the word: tippool profiles teach --help")
   }
 
   /// What decides the pay, was read, and is not in the draft.

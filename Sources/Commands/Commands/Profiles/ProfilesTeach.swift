@@ -69,14 +69,13 @@ struct ProfilesTeach: ParsableCommand {
     let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 1, UnknownClaim.isSaid(by: word) {
       let fault = WordFault.canTurn(meanings: [.serverOwesHouse, .houseOwesServer])
-      throw CommandFailure(
-        fault.told(of: word, as: .serverOwesHouse, registry, profiles: reading.scan.profiles),
-        status: .usage)
+      throw CommandFailure.usage(
+        fault.told(of: word, as: .serverOwesHouse, registry, profiles: reading.scan.profiles))
     }
     guard parts.count >= 2, let name = parts.last, let figure = PatternID(name) else {
-      throw CommandFailure(
-        "Write the label and the figure with “=” between, like 'floor take=netSales'. "
-          + "tippool profiles figures lists the figures.", status: .usage)
+      throw CommandFailure.usage(
+        "Write the label and the figure with “=” between, like 'floor take=netSales'. tippool "
+          + "profiles figures lists the figures.")
     }
     let label = parts.dropLast().joined(separator: "=")
     do throws(WordFault) {
@@ -84,9 +83,8 @@ struct ProfilesTeach: ParsableCommand {
       if let fault = registry.fault(of: word, isSure: yes) { throw fault }
       return word
     } catch {
-      throw CommandFailure(
-        error.told(of: label, as: figure, registry, profiles: reading.scan.profiles),
-        status: .usage)
+      throw CommandFailure.usage(
+        error.told(of: label, as: figure, registry, profiles: reading.scan.profiles))
     }
   }
 
@@ -97,16 +95,15 @@ struct ProfilesTeach: ParsableCommand {
     if !text.hasSuffix("\n") { text += "\n" }
     let old = try WordsFile.words(of: ProfileSource(name: path, text: text))
     if let known = old.first(where: { $0.label == word.label }) {
-      throw CommandFailure(
-        "\(path) says already what “\(word.label)” is: \(known.figure.rawValue). Change it there.",
-        status: .usage)
+      throw CommandFailure.usage(
+        "\(path) says already what “\(word.label)” is: \(known.figure.rawValue). Change it there.")
     }
     text += "  \(word.line)\n"
     // Whatever else stands in the file, the line has to be read as it was meant.
     guard try WordsFile.words(of: ProfileSource(name: path, text: text)).contains(word) else {
-      throw CommandFailure(
+      throw CommandFailure.dataError(
         "\(path) does not end with its words. Add this line under “words:” yourself:\n"
-          + "  \(word.line)", status: .dataError)
+          + "  \(word.line)")
     }
     try Outgoing(text, to: path).deliver()
     return text.count { $0 == "\n" }

@@ -288,18 +288,14 @@ extension SettlementError: ExplainedError {
       let paid = paidOn.map {
         " It was paid on \($0): take back what people got; tippool shift show \(shift) lists it."
       }
-      return CommandFailure(
-        "Shift \(shift) was voided: nobody is paid for it.\(paid ?? "")", status: .dataError)
-    case .noDrawer:
-      return CommandFailure(
-        "Say what is in the drawer with --drawer, like 20x30, 10x12.", status: .usage)
-    case .lacks(let lack, let currency):
-      return CommandFailure(lack.sentence(in: currency), status: .dataError)
+      return .dataError("Shift \(shift) was voided: nobody is paid for it.\(paid ?? "")")
+    case .noDrawer: return .usage("Say what is in the drawer with --drawer, like 20x30, 10x12.")
+    case .lacks(let lack, let currency): return .dataError(lack.sentence(in: currency))
     case .undecided(let envelopes, let pieces, let currency):
-      return CommandFailure(
+      return .unavailable(
         "Whether this drawer can fill \(envelopes) envelopes was not found out in time. With "
-          + "\(DrawerLack.text(pieces, currency)) more in it, it goes; or fill the envelopes in two "
-          + "parts.", status: .unavailable)
+          + "\(DrawerLack.text(pieces, currency)) more in it, it goes; or fill the envelopes in "
+          + "two parts.")
     }
   }
 }

@@ -52,8 +52,8 @@ struct SettingsCheck: ParsableCommand {
   func run() throws {
     let settings = try source.load()
     guard FileManager.default.fileExists(atPath: settings.file) else {
-      throw CommandFailure(
-        "\(settings.file) is not there. Write one with tippool settings init.", status: .noInput)
+      throw CommandFailure.noInput(
+        "\(settings.file) is not there. Write one with tippool settings init.")
     }
     try Terminal.out("\(settings.file) is sound.")
   }

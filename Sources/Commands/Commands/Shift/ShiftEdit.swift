@@ -188,7 +188,7 @@ extension ShiftEdit {
         draft.addSupport(named)
       }
     } catch let refusal as AnswerRefused {
-      throw CommandFailure(refusal.message + "\nNothing was changed.", status: .dataError)
+      throw CommandFailure.dataError(refusal.message + "\nNothing was changed.")
     }
   }
 

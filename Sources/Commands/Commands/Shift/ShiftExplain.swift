@@ -45,9 +45,8 @@ struct ShiftExplain: ParsableCommand {
     let found = stored.payouts(of: person)
     guard !found.isEmpty else {
       let names = stored.payouts.map(\.employee.name.text).joined(separator: ", ")
-      throw CommandFailure(
-        "Nobody called \(person) worked in shift \(shift). There were \(names).", status: .dataError
-      )
+      throw CommandFailure.dataError(
+        "Nobody called \(person) worked in shift \(shift). There were \(names).")
     }
     return found
   }

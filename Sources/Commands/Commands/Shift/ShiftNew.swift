@@ -203,7 +203,7 @@ struct ShiftNew: ParsableCommand {
     do {
       return try (pictures + report).flatMap(PictureAnswer.files)
     } catch let refusal as AnswerRefused {
-      throw CommandFailure(refusal.message, status: .noInput)
+      throw CommandFailure.noInput(refusal.message)
     }
   }
 
@@ -237,11 +237,9 @@ struct ShiftNew: ParsableCommand {
     }
     for warning in strangers { Terminal.warn(warning) }
     if !strangers.isEmpty, !acceptDoubtful {
-      throw CommandFailure(
-        "\(strangers.count == 1 ? "One report is" : "\(strangers.count) reports are") of another day. "
-          + "Give the right slips, or add "
-          + "--accept-doubtful.",
-        status: .dataError)
+      throw CommandFailure.dataError(
+        "\(strangers.count == 1 ? "One report is" : "\(strangers.count) reports are") of another "
+          + "day. Give the right slips, or add --accept-doubtful.")
     }
     if acceptDoubtful { draft.confirmAll() }
   }

@@ -38,11 +38,11 @@ struct ShiftShow: ParsableCommand {
     do throws(ShiftError) {
       sheet = try ShiftSheet(stored)
     } catch {
-      throw CommandFailure(error.sentence(in: stored.currency), status: .dataError)
+      throw CommandFailure.dataError(error.sentence(in: stored.currency))
     }
     // A program does not read warnings: it gets the saved figures or none.
     guard sheet.isAsSaved || format == .text else {
-      throw CommandFailure(Self.differs, status: .dataError)
+      throw CommandFailure.dataError(Self.differs)
     }
     if format == .json {
       let document = PayoutDocument(

@@ -48,11 +48,10 @@ struct ShiftVerify: ParsableCommand {
     for trouble in gone { try Terminal.out(trouble.description) }
     let count = Set(versions.map(\.shift)).count
     guard unsound.isEmpty, gone.isEmpty else {
-      throw CommandFailure(
+      throw CommandFailure.dataError(
         Self.sentence(unsound.count, of: count, gone: gone.count)
           + " What was paid is in the statements and exports of that time; tippool log verify tells "
-          + "about the log.",
-        status: .dataError)
+          + "about the log.")
     }
     Terminal.talk(
       count == 1
