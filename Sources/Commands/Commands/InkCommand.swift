@@ -86,19 +86,17 @@ struct InkCommand: ParsableCommand {
         if format == .jsonl { try Terminal.out(InkAnswer(line: number, error: told).text()) }
       }
     }
-    guard troubles == 0 else {
-      throw CommandFailure.dataError(
-        "\(troubles) of \(count) \(count == 1 ? "line" : "lines") could not be read.")
-    }
+    try require(
+      troubles == 0,
+      or: .dataError("\(troubles) of \(count) \(count == 1 ? "line" : "lines") could not be read."))
   }
 
   /// The person's own digits; nil where none are named.
   private func handwriting() throws -> Handwriting? {
     guard let hand else { return nil }
-    guard hand != "-" || file != "-" else {
-      throw CommandFailure.usage(
-        "--hand and the inks cannot both be standard input. Give one of them as a file.")
-    }
+    try require(
+      hand != "-" || file != "-",
+      or: .usage("--hand and the inks cannot both be standard input. Give one of them as a file."))
     let name = hand == "-" ? "Standard input" : hand
     var samples: [DigitSample] = []
     for (number, line) in try lines(of: hand) {

@@ -190,9 +190,7 @@ struct LookOptions: ParsableArguments {
     if readAll, !together { throw ValidationError("--read-all goes with --together.") }
     if let frameRate {
       guard frames != nil else { throw ValidationError("--frame-rate goes with --frames.") }
-      guard (0.1...1000).contains(frameRate) else {
-        throw ValidationError("--frame-rate must be from 0.1 to 1000.")
-      }
+      try check((0.1...1000).contains(frameRate), "--frame-rate must be from 0.1 to 1000.")
     }
     if frames != nil, together {
       throw ValidationError("--frames reads one slip anyway: leave --together out.")

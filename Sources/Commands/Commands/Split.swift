@@ -121,9 +121,7 @@ enum ShiftFile {
     do throws(SystemError) {
       return try InputFile.bytes(of: path, most: maximumBytes)
     } catch {
-      guard error.code != EFBIG else {
-        throw CommandFailure.dataError("\(path) is too large for a shift.")
-      }
+      try require(error.code != EFBIG, or: .dataError("\(path) is too large for a shift."))
       throw CommandFailure.noInput("\(path) cannot be read: \(error). Check the path.")
     }
   }

@@ -58,9 +58,7 @@ struct Prompter {
 
   /// Refuses to go on where nobody can be asked.
   static func needsPerson(toSayWhether what: String) throws {
-    guard Terminal.isInputTerminal else {
-      throw CommandFailure.usage("Nobody is there to ask whether \(what)")
-    }
+    try require(Terminal.isInputTerminal, or: .usage("Nobody is there to ask whether \(what)"))
   }
 
   /// As ``agrees(_:usually:_:)``; a person who says nothing does not agree.

@@ -29,6 +29,14 @@ extension JobRole: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument.lowercased()) }
 }
 
+/// Refuses what the command line says, unless it is right.
+func check(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
+  if !isRight { throw ValidationError(message()) }
+}
+
+/// In the place of a value that the command line does not give: `try Currency(code: code) ?? invalid("…")`.
+func invalid<Value>(_ message: String) throws -> Value { throw ValidationError(message) }
+
 /// Refuses days that go backwards.
 func checkOrder(from: CalendarDay?, to: CalendarDay?) throws {
   guard let from, let to, to < from else { return }

@@ -32,11 +32,9 @@ struct CurrencyOption: ParsableArguments {
 
   /// A currency that somebody names by its code.
   static func parse(_ code: String) throws -> Currency {
-    guard let currency = Currency(code: code) else {
-      throw ValidationError(
+    return try Currency(code: code)
+      ?? invalid(
         "“\(code)” is no currency that people are paid in; write its ISO 4217 code, like USD.")
-    }
-    return currency
   }
 }
 

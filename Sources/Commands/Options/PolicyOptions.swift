@@ -84,11 +84,8 @@ struct PolicyOptions: ParsableArguments {
 
   private static func rate(_ text: String) throws -> BasisPoints {
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-    guard let rate = BasisPoints(percent: digits) else {
-      throw ValidationError(
-        "“\(text)” is no rate; write a percentage like 1.5 or 12.25, at most 100.")
-    }
-    return rate
+    return try BasisPoints(percent: digits)
+      ?? invalid("“\(text)” is no rate; write a percentage like 1.5 or 12.25, at most 100.")
   }
 }
 

@@ -53,12 +53,9 @@ struct ScanOptions: ParsableArguments {
   var memoryLimit: Int = 512
 
   func validate() throws {
-    guard (1...3600).contains(timeLimit) else {
-      throw ValidationError("--time-limit must be from 1 to 3600 seconds.")
-    }
-    guard (64...1_000_000).contains(memoryLimit) else {
-      throw ValidationError("--memory-limit must be at least 64 megabytes.")
-    }
+    try check((1...3600).contains(timeLimit), "--time-limit must be from 1 to 3600 seconds.")
+    try check(
+      (64...1_000_000).contains(memoryLimit), "--memory-limit must be at least 64 megabytes.")
     guard pixelLimit > 0 else { throw ValidationError("--pixel-limit must be above zero.") }
   }
 
@@ -80,9 +77,8 @@ struct ScanOptions: ParsableArguments {
   }
 
   private static func dateOrder(_ text: String) throws -> DayMonthOrder {
-    guard let order = DayMonthOrder(rawValue: text.split(separator: "-").joined(separator: " "))
-    else { throw ValidationError("--date-order is month-first, day-first or year-first.") }
-    return order
+    return try DayMonthOrder(rawValue: text.split(separator: "-").joined(separator: " "))
+      ?? invalid("--date-order is month-first, day-first or year-first.")
   }
 
   /// What the workers of one run share.

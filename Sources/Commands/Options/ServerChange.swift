@@ -71,10 +71,9 @@ struct ServerChange {
         return
       }
       if box == "manager" { draft.settleLead(at: "support[\(index)]") }
-      guard try draft.set(box, ofSupport: index, to: value, in: currency, dayEnd: dayEnd) else {
-        throw ValidationError(
-          "“\(box)” is no box of support staff; theirs are \(Self.supportBoxes).")
-      }
+      try check(
+        draft.set(box, ofSupport: index, to: value, in: currency, dayEnd: dayEnd),
+        "“\(box)” is no box of support staff; theirs are \(Self.supportBoxes).")
     }
   }
 

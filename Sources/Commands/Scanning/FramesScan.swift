@@ -20,9 +20,7 @@ final class FrameFiles {
     }
     if isFolder.boolValue {
       let paths = try PictureFiles.paths(in: given)
-      guard !paths.isEmpty else {
-        throw CommandFailure.noInput("\(given) has no pictures.")
-      }
+      try require(!paths.isEmpty, or: .noInput("\(given) has no pictures."))
       let sizes = try paths.map {
         try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int ?? 0
       }
@@ -43,9 +41,7 @@ final class FrameFiles {
   private static func pictures(of film: Data, named name: String) throws -> [Range<Int>] {
     do {
       let pictures = try MotionJPEG.pictures(of: film)
-      guard !pictures.isEmpty else {
-        throw CommandFailure.dataError("\(name) is empty.")
-      }
+      try require(!pictures.isEmpty, or: .dataError("\(name) is empty."))
       return pictures
     } catch let damaged as MotionJPEG.Damaged {
       guard damaged.pictures > 0 else {

@@ -18,11 +18,10 @@ enum HouseModels {
   static func store() throws -> ModelStore { try models().store }
 
   static func models() throws -> ScanModels {
-    guard let models = try ofUser() else {
-      throw CommandFailure.configuration(
-        "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER.")
-    }
-    return models
+    return try ofUser()
+      ?? fail(
+        .configuration(
+          "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER."))
   }
 
   /// The second recogniser of whoever runs this program.

@@ -128,3 +128,11 @@ struct CommandFailure: Error {
   static func noPermission(_ message: String) -> Self { Self(message, status: .noPermission) }
   static func configuration(_ message: String) -> Self { Self(message, status: .configuration) }
 }
+
+/// Ends the command, unless a condition holds.
+func require(_ holds: Bool, or failure: @autoclosure () -> CommandFailure) throws {
+  if !holds { throw failure() }
+}
+
+/// In the place of a value that is missing: `try ProfileID(name) ?? fail(.usage("…"))`.
+func fail<Value>(_ failure: CommandFailure) throws -> Value { throw failure }

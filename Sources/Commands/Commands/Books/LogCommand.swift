@@ -6,8 +6,7 @@ import Tips
 /// `tippool log`: who changed what.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log",
-    abstract: "Show the change log, or check that nobody touched it.",
+    commandName: "log", abstract: "Show the change log, or check that nobody touched it.",
     discussion: """
       Every change of a shift, of the staff and of pay periods stands in the log,
       with who, when and why. Each line carries the hash of the line before.
@@ -21,8 +20,7 @@ struct LogCommand: ParsableCommand {
 
 struct LogShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show the last lines of the log, or those of one shift.",
+    commandName: "show", abstract: "Show the last lines of the log, or those of one shift.",
     discussion: """
       Times are those of the clock on the house's wall; the books hold UTC.
 

@@ -42,11 +42,8 @@ struct PeriodArguments: ParsableArguments {
     if let last, last < first {
       throw ValidationError("The last day \(last) is before the first, \(first).")
     }
-    guard let period = try source.load().payPeriod(from: first, to: last) else {
-      throw ValidationError(
-        "Name the last day as well: house.yml does not tell how long a pay period is.")
-    }
-    return period
+    return try source.load().payPeriod(from: first, to: last)
+      ?? invalid("Name the last day as well: house.yml does not tell how long a pay period is.")
   }
 }
 
@@ -82,8 +79,7 @@ struct PeriodList: ParsableCommand {
 
 struct PeriodClose: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "close",
-    abstract: "Close all shifts of a pay period and lock its days.",
+    commandName: "close", abstract: "Close all shifts of a pay period and lock its days.",
     discussion: """
       Nothing of these days is added or changed any more until the period is
       reopened. Its shifts can still be paid: tippool period pay. A pool of a week,

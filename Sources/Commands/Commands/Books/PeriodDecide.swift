@@ -6,8 +6,7 @@ import Tips
 
 struct PeriodDecide: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decide",
-    abstract: "Pay of a pool that is held what somebody decided.",
+    commandName: "decide", abstract: "Pay of a pool that is held what somebody decided.",
     discussion: """
       A step “hold:” of the policy keeps money until a person decides who gets how
       much. Each decision becomes a shift of its own, closed and sealed, that says

@@ -58,8 +58,7 @@ struct PeriodPools: ParsableCommand {
 
 struct PeriodShare: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share",
-    abstract: "Share a pool of a week, a pay period or a month that is over.",
+    commandName: "share", abstract: "Share a pool of a week, a pay period or a month that is over.",
     discussion: """
       Everybody's share becomes a payout of a shift of its own, closed and sealed,
       to be paid like any other. A pool of a period is shared once. What was
@@ -133,12 +132,11 @@ struct PeriodShare: ParsableCommand {
 
   private func wanted() throws -> WantedPool {
     let period = try period.map { words -> PoolPeriod in
-      guard let known = PoolPeriod(words: words) else {
-        throw CommandFailure.usage(
-          "“\(words)” is no period of a pool. Write it as the policy does: “the week from monday”, "
-            + "“the pay period” or “the month”.")
-      }
-      return known
+      return try PoolPeriod(words: words)
+        ?? fail(
+          .usage(
+            "“\(words)” is no period of a pool. Write it as the policy does: “the week from monday”, "
+              + "“the pay period” or “the month”."))
     }
     return WantedPool(
       name: pool, policy: payment.policy, period: period, currency: payment.currency)

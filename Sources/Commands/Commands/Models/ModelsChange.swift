@@ -52,9 +52,8 @@ struct ModelsRemove: ParsableCommand {
   var language: String?
 
   func validate() throws {
-    guard (model == nil) != (language == nil) else {
-      throw ValidationError("Name a model, or with --language what it reads.")
-    }
+    try check(
+      (model == nil) != (language == nil), "Name a model, or with --language what it reads.")
   }
 
   func run() throws {
@@ -125,9 +124,7 @@ struct ModelsVerify: ParsableCommand {
     if check.unfinished > 0 {
       Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
     }
-    guard damaged.isEmpty else {
-      throw CommandFailure.dataError(damaged.joined(separator: "\n"))
-    }
+    try require(damaged.isEmpty, or: .dataError(damaged.joined(separator: "\n")))
     if check.sound.isEmpty {
       Terminal.talk("No models are installed; the built-in ones read.")
     }

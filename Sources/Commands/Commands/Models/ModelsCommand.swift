@@ -36,9 +36,7 @@ extension ModelReference: ExpressibleByArgument {
 extension LanguageTag {
   /// A tag in an argument: `en-US`.
   static func argument(_ text: String) throws -> String {
-    guard isWellFormed(text) else {
-      throw ValidationError("“\(text)” is no tag of a language, such as en-US or es.")
-    }
+    try check(isWellFormed(text), "“\(text)” is no tag of a language, such as en-US or es.")
     return text
   }
 }

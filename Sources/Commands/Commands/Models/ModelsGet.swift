@@ -43,12 +43,9 @@ struct ModelsGet: ParsableCommand {
   @OptionGroup var options: ModelSourceOptions
 
   func validate() throws {
-    guard models.isEmpty != (language == nil) else {
-      throw ValidationError("Name models, or with --language what they are to read.")
-    }
-    guard kind == nil || language != nil else {
-      throw ValidationError("--kind goes with --language.")
-    }
+    try check(
+      models.isEmpty != (language == nil), "Name models, or with --language what they are to read.")
+    try check(kind == nil || language != nil, "--kind goes with --language.")
   }
 
   func run() throws {

@@ -119,10 +119,9 @@ struct MeasuredCorpus {
         throw CommandFailure.dataError(
           "\(place): no object with “image” and “fields”, each a whole number or a text.")
       }
-      guard FileState(FilePath.join(folder, picture.image)) != nil else {
-        throw CommandFailure.noInput(
-          "\(place): there is no picture “\(picture.image)” in the folder.")
-      }
+      try require(
+        FileState(FilePath.join(folder, picture.image)) != nil,
+        or: .noInput("\(place): there is no picture “\(picture.image)” in the folder."))
       pictures.append(picture)
     }
     self.pictures = pictures

@@ -188,9 +188,6 @@ struct ExportList: ParsableCommand {
 extension PeriodOptions {
   /// The days that are meant; all of them where none are named.
   func days() throws -> DayRange {
-    guard let days = DayRange(between: from, and: to) else {
-      throw ValidationError("--to is before --from.")
-    }
-    return days
+    return try DayRange(between: from, and: to) ?? invalid("--to is before --from.")
   }
 }

@@ -41,10 +41,9 @@ struct ImportMappings: ParsableCommand {
     guard let name else {
       return try Terminal.out(ShippedMappings.all.map(\.name).joined(separator: "\n"))
     }
-    guard let mapping = ShippedMappings.all.first(where: { $0.name == name }) else {
-      throw CommandFailure.usage(
-        "There is no mapping “\(name)”. tippool import mappings lists them.")
-    }
+    let mapping =
+      try ShippedMappings.all.first(where: { $0.name == name })
+      ?? fail(.usage("There is no mapping “\(name)”. tippool import mappings lists them."))
     try Terminal.write(mapping.text)
   }
 }

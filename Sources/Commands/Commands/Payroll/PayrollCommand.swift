@@ -47,12 +47,11 @@ struct PayrollOptions: ParsableArguments {
   /// The days that are meant.
   func days(by settings: HouseSettings) throws -> DayRange {
     if let from, let to, let days = DayRange(from: from, to: to) { return days }
-    guard let period = try settings.lastPayPeriod(before: settings.businessDayNow()) else {
-      throw CommandFailure.usage(
-        "Which days? Give --from and --to, or write “pay periods:” in \(settings.file); then the "
-          + "last period that is over is meant.")
-    }
-    return period
+    return try settings.lastPayPeriod(before: settings.businessDayNow())
+      ?? fail(
+        .usage(
+          "Which days? Give --from and --to, or write “pay periods:” in \(settings.file); then the "
+            + "last period that is over is meant."))
   }
 }
 

@@ -40,13 +40,10 @@ struct PolicyTry: ParsableCommand {
   private var settings: SettingsSource { currencyOption.source }
 
   func validate() throws {
-    guard Set(nights).count == nights.count else {
-      throw ValidationError("A night is named twice. Name each file once.")
-    }
-    guard nights.isEmpty || period.from == nil && period.to == nil else {
-      throw ValidationError(
-        "--from and --to choose saved shifts. Leave them out, or leave the files out.")
-    }
+    try check(Set(nights).count == nights.count, "A night is named twice. Name each file once.")
+    try check(
+      nights.isEmpty || period.from == nil && period.to == nil,
+      "--from and --to choose saved shifts. Leave them out, or leave the files out.")
   }
 
   func run() throws {

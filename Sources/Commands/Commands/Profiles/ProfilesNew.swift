@@ -84,11 +84,8 @@ struct ProfilesNew: ParsableCommand {
 
   private func profileID(for page: ScannedPage) throws -> ProfileID {
     if let id {
-      guard let chosen = ProfileID(id) else {
-        throw CommandFailure.usage(
-          "“\(id)” is no profile name. Use small letters, digits and “-”: oak-room.")
-      }
-      return chosen
+      return try ProfileID(id)
+        ?? fail(.usage("“\(id)” is no profile name. Use small letters, digits and “-”: oak-room."))
     }
     let title = page.rows.first { $0.count(where: \.isLetter) >= 4 } ?? ""
     let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }

@@ -7,8 +7,7 @@ import Tips
 /// `tippool report`: what the books say of some days.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "Report on some days: tips, statements, slips, forms, plots.",
+    commandName: "report", abstract: "Report on some days: tips, statements, slips, forms, plots.",
     discussion: """
       Every report comes as text, CSV, JSON, or as an HTML page for the printer.
       It is made only where the books add up; otherwise the shift that does not is
@@ -52,8 +51,7 @@ struct ReportOptions: ParsableArguments {
 
 struct ReportPeriod: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "period",
-    abstract: "Sum up a period per person and per shift.",
+    commandName: "period", abstract: "Sum up a period per person and per shift.",
     discussion: """
       Tips by source, what was given and received, hours, and the average tip,
       which is withheld where a day lacks its sales. Tables for CSV: people,
@@ -81,8 +79,7 @@ struct ReportPeriod: ParsableCommand {
 
 struct ReportStatement: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "statement",
-    abstract: "Tell a person what they were paid and why, in words.",
+    commandName: "statement", abstract: "Tell a person what they were paid and why, in words.",
     discussion: """
       A page for each person: every shift, the stored arithmetic of each payout,
       and how the shifts make the period. The stored arithmetic is English in both
@@ -114,8 +111,7 @@ struct ReportStatement: ParsableCommand {
 
 struct ReportSlips: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "slips",
-    abstract: "Print slips to take home, several to a page.",
+    commandName: "slips", abstract: "Print slips to take home, several to a page.",
     discussion: """
       Text has cut lines and a page break after every few slips. HTML puts them
       two beside each other, four or six to a page in rows of one height, and
@@ -142,9 +138,7 @@ struct ReportSlips: ParsableCommand {
 
   func validate() throws {
     try options.days.check(besides: shift)
-    guard (1...50).contains(perPage) else {
-      throw ValidationError("--per-page is 1 to 50.")
-    }
+    try check((1...50).contains(perPage), "--per-page is 1 to 50.")
   }
 
   func run() throws {
@@ -156,8 +150,7 @@ struct ReportSlips: ParsableCommand {
 
 struct ReportNewYork: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ny-log",
-    abstract: "Write the daily log of tips that New York asks for.",
+    commandName: "ny-log", abstract: "Write the daily log of tips that New York asks for.",
     discussion: """
       12 NYCRR 146-2.17: for each employee and shift the tips collected, shared
       and received, the eligible occupations, and the scheduled shares as the
@@ -179,8 +172,7 @@ struct ReportNewYork: ParsableCommand {
 /// `tippool report form-4070`
 struct ReportForm4070: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "form-4070",
-    abstract: "Give each person's monthly figures for Form 4070.",
+    commandName: "form-4070", abstract: "Give each person's monthly figures for Form 4070.",
     discussion: """
       Cash tips, card tips, tips paid out and net tips, month by month; and for
       2025 to 2028 qualified tips apart from service charges. Without days the
@@ -204,8 +196,7 @@ struct ReportForm4070: ParsableCommand {
 /// `tippool report form-8027`
 struct ReportForm8027: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "form-8027",
-    abstract: "Hold reported tips against 8 % of receipts.",
+    commandName: "form-8027", abstract: "Hold reported tips against 8 % of receipts.",
     discussion: """
       An indicator for Form 8027, withheld where a day lacks its sales.
 
@@ -220,8 +211,7 @@ struct ReportForm8027: ParsableCommand {
 
 struct ReportPlot: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot",
-    abstract: "Plot tips per shift and per hour over the days.",
+    commandName: "plot", abstract: "Plot tips per shift and per hour over the days.",
     discussion: """
       Bars in the terminal, as wide as it is; as pictures in HTML. Where there are
       more shifts than columns, days, weeks or months are put together.

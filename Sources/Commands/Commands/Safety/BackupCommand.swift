@@ -5,8 +5,7 @@ import Files
 /// `tippool backup`: copies of the books.
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup",
-    abstract: "Make a copy of the database, or list the copies.",
+    commandName: "backup", abstract: "Make a copy of the database, or list the copies.",
     discussion: """
       TipPool makes one by itself once a day and before the schema changes. They
       are in backups/ beside the database: the newest of each of the last 7 days,

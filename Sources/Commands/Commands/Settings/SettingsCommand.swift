@@ -6,8 +6,7 @@ import Tips
 /// `tippool settings`: what the house says of itself once.
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "settings",
-    abstract: "Start, check and show the house's settings.",
+    commandName: "settings", abstract: "Start, check and show the house's settings.",
     discussion: """
       house.yml in the data directory holds the house's name and address, its pay
       periods, the notes and coins of its till, and what payroll programs call
@@ -51,10 +50,9 @@ struct SettingsCheck: ParsableCommand {
 
   func run() throws {
     let settings = try source.load()
-    guard FileManager.default.fileExists(atPath: settings.file) else {
-      throw CommandFailure.noInput(
-        "\(settings.file) is not there. Write one with tippool settings init.")
-    }
+    try require(
+      FileManager.default.fileExists(atPath: settings.file),
+      or: .noInput("\(settings.file) is not there. Write one with tippool settings init."))
     try Terminal.out("\(settings.file) is sound.")
   }
 }

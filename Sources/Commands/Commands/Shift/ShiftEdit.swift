@@ -7,8 +7,7 @@ import Tips
 
 struct ShiftEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Change a saved shift. The old figures stay in its log.",
+    commandName: "edit", abstract: "Change a saved shift. The old figures stay in its log.",
     discussion: """
       Without an option for a change it shows the shift and asks what to change.
 

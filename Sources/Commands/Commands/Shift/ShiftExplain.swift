@@ -6,8 +6,7 @@ import Tips
 
 struct ShiftExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Tell how each payout of a shift came about, step by step.",
+    commandName: "explain", abstract: "Tell how each payout of a shift came about, step by step.",
     discussion: """
       It tells what was computed when the shift was saved. A policy file's rules
       are named with file and line.

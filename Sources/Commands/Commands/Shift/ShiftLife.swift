@@ -37,8 +37,7 @@ struct ShiftClose: ParsableCommand {
 
 struct ShiftPay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pay",
-    abstract: "Note that the people of closed shifts got their money.",
+    commandName: "pay", abstract: "Note that the people of closed shifts got their money.",
     discussion: """
       Shifts that are closed and not paid past their payday are listed by
       tippool period list.

@@ -15,8 +15,7 @@ struct PeriodOptions: ParsableArguments {
 
 struct ShiftList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List the saved shifts.",
+    commandName: "list", abstract: "List the saved shifts.",
     discussion: """
       First come shifts of any day that are open or unpaid past their payday, where
       house.yml tells it (tippool period list).
@@ -90,8 +89,7 @@ struct ShiftList: ParsableCommand {
 /// `tippool shift`: the evenings.
 struct ShiftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "shift",
-    abstract: "Enter, list, show, change, close, pay and void shifts.",
+    commandName: "shift", abstract: "Enter, list, show, change, close, pay and void shifts.",
     discussion: """
       Examples:
         tippool shift new

@@ -8,8 +8,7 @@ import Tips
 
 struct ShiftNew: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
-    abstract: "Enter a shift: type the figures or give pictures of the slips.",
+    commandName: "new", abstract: "Enter a shift: type the figures or give pictures of the slips.",
     discussion: """
       With pictures, or a folder of them, the slips are read in the background and
       shown as a table; only what is doubtful is asked. y says that the slip says

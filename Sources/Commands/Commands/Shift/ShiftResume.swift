@@ -6,8 +6,7 @@ import Money
 
 struct ShiftResume: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume",
-    abstract: "Go on with the shift that was being entered.",
+    commandName: "resume", abstract: "Go on with the shift that was being entered.",
     discussion: """
       Takes up the shift with every answer that was given; of several it asks which,
       and a script gets the one that was changed last.

@@ -41,9 +41,7 @@ struct ShiftShow: ParsableCommand {
       throw CommandFailure.dataError(error.sentence(in: stored.currency))
     }
     // A program does not read warnings: it gets the saved figures or none.
-    guard sheet.isAsSaved || format == .text else {
-      throw CommandFailure.dataError(Self.differs)
-    }
+    try require(sheet.isAsSaved || format == .text, or: .dataError(Self.differs))
     if format == .json {
       let document = PayoutDocument(
         shift: sheet.facts, result: sheet.result, currency: stored.currency)
