@@ -83,7 +83,9 @@ struct InkCommand: ParsableCommand {
         troubles += 1
         let told = "\(name), line \(number): \(error.told)"
         Terminal.talk(told)
-        if format == .jsonl { try Terminal.out(InkAnswer(line: number, error: told).text()) }
+        if format == .jsonl {
+          try Terminal.out(InkAnswer(line: number, error: told).json(isPretty: false))
+        }
       }
     }
     try require(
@@ -144,7 +146,12 @@ struct InkCommand: ParsableCommand {
 
   private func show(_ reading: InkReading, _ number: Int, in currency: Currency) throws {
     switch format {
-    case .jsonl: try Terminal.out(InkAnswer(reading).text())
+    case .jsonl:
+      let candidates = reading.candidates.map {
+        InkAnswer.Candidate(text: $0.text, value: $0.money?.minorUnits, score: $0.score)
+      }
+      try Terminal.out(
+        InkAnswer(candidates: candidates, needsReview: reading.needsReview).json(isPretty: false))
     case .text: try Terminal.out("Line \(number): \(reading.sentence(in: currency))")
     }
   }
@@ -171,23 +178,9 @@ private struct InkAnswer: Encodable {
     let score: Double
   }
 
-  let candidates: [Candidate]
-  let needsReview: Bool
+  var candidates: [Candidate] = []
+  var needsReview = true
+  /// The line that could not be read, and why.
   var line: Int?
   var error: String?
-
-  init(_ reading: InkReading) {
-    candidates = reading.candidates.map {
-      Candidate(text: $0.text, value: $0.money?.minorUnits, score: $0.score)
-    }
-    needsReview = reading.needsReview
-  }
-
-  init(line: Int, error: String) {
-    candidates = []
-    needsReview = true
-    (self.line, self.error) = (line, error)
-  }
-
-  func text() throws -> String { try json(isPretty: false) }
 }

@@ -106,7 +106,7 @@ struct Scan: ParsableCommand {
     setup.cardSlipNet = cardSlips
     try scanOptions.tellOfHouseProfiles()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
-    Interrupt.stopScanning()
+    Interrupt.end(saying: "Stopped. The results so far were written.")
     if !quiet { scanOptions.tellOfSecondRecognizer() }
     if let frames = look.frames {
       let files = try FrameFiles(frames, rate: look.frameRate)

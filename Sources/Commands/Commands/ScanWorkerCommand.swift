@@ -18,9 +18,8 @@ struct ScanWorkerCommand: ParsableCommand {
     // ONNX Runtime looks here for leave to report to its makers; set while there is one thread.
     setenv("ORT_DISABLE_TELEMETRY", "1", 1)
     try ScanWorker.run(makeScanner: PageScanner.init(_:)) { error in
-      let (message, status) =
-        ErrorReport.messageAndStatus(of: error) ?? (String(describing: error), .software)
-      return ScanRefusal(message: message, status: status.rawValue)
+      let failure = ErrorReport.failure(of: error) ?? .software(String(describing: error))
+      return ScanRefusal(message: failure.message, status: failure.status.rawValue)
     }
   }
 }

@@ -34,14 +34,11 @@ struct Serve: ParsableCommand {
     execv(server, &words)
     let reason = errno
     words.forEach { free($0) }
-    throw Self.failure(server, reason)
-  }
-
-  private static func failure(_ server: String, _ reason: Int32) -> CommandFailure {
     guard reason == ENOENT else {
-      return .unavailable("\(server) does not start: \(String(cString: strerror(reason))).")
+      throw CommandFailure.unavailable(
+        "\(server) does not start: \(String(cString: strerror(reason))).")
     }
-    return .unavailable(
+    throw CommandFailure.unavailable(
       "The server is not installed: there is no \(server). Install the package tippool-serve; in a "
         + "checkout, make serve builds and starts it.")
   }

@@ -61,7 +61,9 @@ struct Watch: ParsableCommand {
     let database = try books.openOrMake().path
     let session = WatchSession(
       options: self, folders: folders, seen: try SeenPictures(besides: database))
-    Interrupt.endWatching()
+    // As a service is to end.
+    Interrupt.end(
+      saying: "Stopped. What was not taken in yet is taken in the next time.", status: { _ in 0 })
     let isAllTaken = try session.run()
     if !isAllTaken { throw ExitCode(ExitStatus.needsCare.rawValue) }
   }
@@ -138,10 +140,10 @@ private final class WatchSession {
       try work()
       told = []
     } catch {
-      guard !options.once, let (message, status) = ErrorReport.messageAndStatus(of: error),
-        [.temporaryFailure, .ioError, .cannotCreate].contains(status)
+      guard !options.once, let failure = ErrorReport.failure(of: error),
+        [.temporaryFailure, .ioError, .cannotCreate].contains(failure.status)
       else { throw error }
-      tell([message + " It is tried again."])
+      tell([failure.message + " It is tried again."])
     }
   }
 

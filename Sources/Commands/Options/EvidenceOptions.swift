@@ -25,13 +25,23 @@ struct EvidenceOptions: ParsableArguments {
   }
 }
 
-/// Temporary directories beside the database. They are removed when the program ends; those of a
-/// program that was killed are removed by the next one.
+/// Temporary directories. They are removed when the program ends; those beside the database that a
+/// program left which was killed are removed by the next one.
 enum TemporaryDirectory {
   private static let made = PerRun<[String]>([])
 
   static func make(besides store: TipStore) throws -> String {
     let path = try store.makeWorkFolder()
+    made.withLock { $0.append(path) }
+    return path
+  }
+
+  /// One of the system's own, which only this user can read.
+  static func make(for what: String) throws -> String {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "tippool-\(what)-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     made.withLock { $0.append(path) }
     return path
   }

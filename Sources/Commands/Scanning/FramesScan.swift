@@ -1,4 +1,5 @@
 import Evening
+import Files
 import Foundation
 import House
 import Money
@@ -9,8 +10,8 @@ final class FrameFiles {
   /// Of each frame its picture, by its number.
   private let path: (Int) throws -> String
   private var chosen: ArraySlice<FilmFrames.Frame>
-  /// Where the frames of a film are written while they are read; nil for a folder.
-  private let written: FrameFolder?
+  /// The folder into which the frames of a film are written while they are read; nil for pictures.
+  private let written: String?
 
   /// - Parameter rate: frames a second; nil for what is usual.
   init(_ given: String, rate: Double?) throws {
@@ -31,10 +32,14 @@ final class FrameFiles {
     }
     let film = try Data(contentsOf: URL(filePath: given), options: .alwaysMapped)
     let pictures = try Self.pictures(of: film, named: given)
-    let folder = try FrameFolder()
+    let folder = try TemporaryDirectory.make(for: "frames")
     chosen = FilmFrames(sizes: pictures.map(\.count), rate: rate ?? 30).chosen[...]
     written = folder
-    path = { try folder.write(film.subdata(in: pictures[$0 - 1]), as: $0) }
+    path = { number in
+      let path = FilePath.join(folder, "\(number).jpg")
+      try film.subdata(in: pictures[number - 1]).write(to: URL(filePath: path))
+      return path
+    }
   }
 
   /// A film that breaks off is read as far as it goes.
@@ -60,8 +65,14 @@ final class FrameFiles {
     try chosen.popFirst().map { (try path($0.number), $0) }
   }
 
-  /// Lets go of all pictures but those that may be looked at again.
-  func keepOnly(_ paths: Set<String>) throws { try written?.keepOnly(paths) }
+  /// Removes the frames of a film but those that may be looked at again.
+  func keepOnly(_ paths: Set<String>) throws {
+    guard let written else { return }
+    for name in try FileManager.default.contentsOfDirectory(atPath: written)
+    where !paths.contains(FilePath.join(written, name)) {
+      try FileManager.default.removeItem(atPath: FilePath.join(written, name))
+    }
+  }
 }
 
 extension Scan {
@@ -112,37 +123,5 @@ extension LiveReader.Step {
       "Still open: \((slip?.open ?? []).map(\.words).joined(separator: ", ")). Film it longer, from "
         + "more than one side, or look at the slip."
     }
-  }
-}
-
-/// A folder of the system's temporary ones that keeps frames while they are read; it goes with this.
-private final class FrameFolder {
-  private let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory
-      .appending(path: "tippool-frames-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-  }
-
-  /// Writes a frame; gives its path.
-  func write(_ picture: Data, as number: Int) throws -> String {
-    let file = "\(path)/\(number).jpg"
-    try picture.write(to: URL(filePath: file))
-    return file
-  }
-
-  /// Removes the frames that nobody will look at again.
-  func keepOnly(_ paths: Set<String>) throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: path)
-    where !paths.contains("\(path)/\(name)") {
-      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
-    }
-  }
-
-  deinit {
-    // What cannot be removed lies in the system's folder of temporary files.
-    _ = Result { try FileManager.default.removeItem(atPath: path) }
   }
 }

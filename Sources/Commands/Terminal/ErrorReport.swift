@@ -12,11 +12,9 @@ import Vision
 enum ErrorReport {
   /// Says what went wrong; gives the exit status.
   static func tell(_ error: any Error, of words: CommandWords) -> Int32 {
-    guard let (message, status) = messageAndStatus(of: error) else {
-      return tell(parserError: error, of: words)
-    }
-    Terminal.talk(Terminal.strong("Error:") + " " + message)
-    return status.rawValue
+    guard let failure = failure(of: error) else { return tell(parserError: error, of: words) }
+    Terminal.talk(Terminal.strong("Error:") + " " + failure.message)
+    return failure.status.rawValue
   }
 
   /// Usage errors and requests for help are ArgumentParser's own; what is repeated of the arguments
@@ -42,29 +40,31 @@ enum ErrorReport {
     return String(help[..<overview.lowerBound]) + "\n" + help[usage.lowerBound...]
   }
 
-  static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {
+  /// What is told of an error; nil for those of the parser.
+  static func failure(of error: any Error) -> CommandFailure? {
     switch error {
-    case let error as any ExplainedError: (error.failure.message, error.failure.status)
-    case let failure as ScanFailure: ("\(failure.path): \(failure.told)", failure.status)
+    case let error as any ExplainedError: error.failure
+    case let failure as ScanFailure:
+      CommandFailure("\(failure.path): \(failure.told)", status: failure.status)
     case let refusal as ScanRefusal:
-      (refusal.message, ExitStatus(rawValue: refusal.status) ?? .software)
-    case let error as WorkerStartError: (error.told, .software)
-    case let errors as ProfileErrors:
-      ("The profiles cannot be used:\n\n\(errors)", .configuration)
-    case let errors as PolicyErrors:
-      ("The policies cannot be used:\n\n\(errors)", .configuration)
+      CommandFailure(refusal.message, status: ExitStatus(rawValue: refusal.status) ?? .software)
+    case let error as WorkerStartError: .software(error.told)
+    case let errors as ProfileErrors: .configuration("The profiles cannot be used:\n\n\(errors)")
+    case let errors as PolicyErrors: .configuration("The policies cannot be used:\n\n\(errors)")
     case let errors as HouseSettingsErrors:
-      ("The settings cannot be used:\n\n\(errors)", .configuration)
+      .configuration("The settings cannot be used:\n\n\(errors)")
     case let error as PayrollExportError:
-      (error.advice.told, error.needsEntries ? .configuration : .dataError)
-    case let error as PolicyChoiceError: (error.description, .usage)
-    case let error as TesseractRecognitionError: (error.told, .unavailable)
-    case let error as TipStoreError: (error.told, ExitStatus(error.kind))
-    case let error as BackupError: (error.advice.told, ExitStatus(error.kind))
-    case let error as DraftError: (error.told, .dataError)
-    case let error as ReportError: (error.description, .dataError)
-    case let error as DrawerError: (error.description, .usage)
-    case let error as MoneyError: (error.description, .dataError)
+      CommandFailure(
+        error.advice.told, status: error.needsEntries ? .configuration : .dataError)
+    case let error as PolicyChoiceError: .usage(error.description)
+    case let error as TesseractRecognitionError: .unavailable(error.told)
+    case let error as TipStoreError: CommandFailure(error.told, status: ExitStatus(error.kind))
+    case let error as BackupError:
+      CommandFailure(error.advice.told, status: ExitStatus(error.kind))
+    case let error as DraftError: .dataError(error.told)
+    case let error as ReportError: .dataError(error.description)
+    case let error as DrawerError: .usage(error.description)
+    case let error as MoneyError: .dataError(error.description)
     default: nil
     }
   }

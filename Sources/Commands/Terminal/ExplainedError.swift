@@ -52,11 +52,10 @@ extension OutputError: ExplainedError {
 
 extension NotedButNotWritten: ExplainedError {
   var failure: CommandFailure {
-    let (message, status) =
-      ErrorReport.messageAndStatus(of: reason) ?? (String(describing: reason), .ioError)
+    let failure = ErrorReport.failure(of: reason) ?? .ioError(String(describing: reason))
     return CommandFailure(
-      "\(message) The books hold a note of it all the same: it is export \(export).",
-      status: status)
+      "\(failure.message) The books hold a note of it all the same: it is export \(export).",
+      status: failure.status)
   }
 }
 

@@ -45,12 +45,6 @@ struct HelpPage {
 
   /// The pages as the first help screen lists them.
   static var list: String {
-    all.map { "  tippool help \($0.name.padding(to: 10))\($0.abstract)" }.joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
+    TextColumns.aligned(all.map { ["  tippool help \($0.name)", $0.abstract] })
   }
 }

@@ -13,19 +13,10 @@ enum Interrupt {
         + "you stopped.")
   }
 
-  /// From now on Ctrl-C ends the program; what was written stays.
-  static func stopScanning() {
-    end(saying: "Stopped. The results so far were written.")
-  }
-
-  /// From now on Ctrl-C ends the program as a service is to end: what was taken in is kept, and what
-  /// was not is taken in the next time.
-  static func endWatching() {
-    end(saying: "Stopped. What was not taken in yet is taken in the next time.", status: { _ in 0 })
-  }
-
+  /// From now on Ctrl-C ends the program with some words.
+  ///
   /// - Parameter status: what the shell is told, by the signal's number.
-  private static func end(
+  static func end(
     saying words: String, status: @escaping @Sendable (Int32) -> Int32 = { 128 + $0 }
   ) {
     for number in [SIGINT, SIGTERM, SIGHUP] {

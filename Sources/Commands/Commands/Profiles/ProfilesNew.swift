@@ -117,11 +117,7 @@ struct ProfilesNew: ParsableCommand {
   private func tried(
     _ first: ProfileDraft, on page: ScannedPage, _ house: ProfileFolder, _ currency: Currency
   ) throws -> ProfileDraft {
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "tippool-profile-\(UUID().uuidString)").path(percentEncoded: false)
-    let folder = try ProfileFolder(scratch)
-    try folder.make()
-    defer { _ = Result { try FileManager.default.removeItem(atPath: scratch) } }
+    let folder = try ProfileFolder(TemporaryDirectory.make(for: "profile"))
     if let words = try house.text(of: WordsFile.name) {
       try Outgoing(words, to: folder.file(WordsFile.name)).deliver()
     }

@@ -142,7 +142,7 @@ enum DailyBackup {
     } catch {
       Terminal.talk(
         Terminal.warning("The daily backup could not be made; all else was done.") + "\n"
-          + (ErrorReport.messageAndStatus(of: error)?.0 ?? "\(error)"))
+          + (ErrorReport.failure(of: error)?.message ?? "\(error)"))
     }
   }
 }

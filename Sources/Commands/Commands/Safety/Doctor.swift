@@ -74,22 +74,15 @@ struct Doctor: ParsableCommand {
     let isWell: Bool
     let findings: [Item]
 
-    struct Item: Encodable {
-      let area: String
-      let weight: String
-      let text: String
-      let remedy: String?
-    }
+    struct Item: Encodable { let area, weight, text: String, remedy: String? }
   }
 
   private static func json(_ findings: [BookFinding], _ database: String) throws -> String {
     let items = findings.map {
       Document.Item(
-        area: $0.area, weight: "\($0.weight)", text: $0.text.told,
-        remedy: $0.remedy?.told)
+        area: $0.area, weight: "\($0.weight)", text: $0.text.told, remedy: $0.remedy?.told)
     }
-    let document = Document(
-      database: database, isWell: !findings.contains { $0.weight >= .care }, findings: items)
-    return try document.json()
+    let isWell = !findings.contains { $0.weight >= .care }
+    return try Document(database: database, isWell: isWell, findings: items).json()
   }
 }

@@ -49,7 +49,15 @@ struct ShiftList: ParsableCommand {
             : "\(voided) voided shifts are not listed: --all lists them.")
       }
     }
-    guard format == .text else { return try Terminal.out(shifts.map(Item.init).json()) }
+    guard format == .text else {
+      let items = shifts.map {
+        Item(
+          shift: $0.id, date: $0.date, state: $0.state.rawValue, currency: $0.currency.code,
+          servers: $0.servers, support: $0.support, netSales: $0.netSales.plain(in: $0.currency),
+          tips: $0.tips.plain(in: $0.currency))
+      }
+      return try Terminal.out(items.json())
+    }
     try UnfinishedList.show(of: store, by: source.load(), onlyPastPayday: true)
     try Terminal.table(
       ["SHIFT", "DAY", "STATE", "SERVERS", "SUPPORT", "NET SALES", "TIPS"], shifts,
@@ -72,17 +80,6 @@ struct ShiftList: ParsableCommand {
     let support: Int
     let netSales: String
     let tips: String
-
-    init(_ summary: ShiftSummary) {
-      shift = summary.id
-      date = summary.date
-      state = summary.state.rawValue
-      currency = summary.currency.code
-      servers = summary.servers
-      support = summary.support
-      netSales = summary.netSales.plain(in: summary.currency)
-      tips = summary.tips.plain(in: summary.currency)
-    }
   }
 }
 
