@@ -67,8 +67,7 @@ struct Scan: ParsableCommand {
   @Flag(help: "Print the rows of text as they were read: what a new profile is written from.")
   var rows = false
 
-  @Flag(
-    name: .shortAndLong, help: "Show no progress; failures are told all the same.")
+  @Flag(name: .shortAndLong, help: "Show no progress; failures are told all the same.")
   var quiet = false
 
   @OptionGroup var look: LookOptions
@@ -116,9 +115,7 @@ struct Scan: ParsableCommand {
     guard !tips.areRead else {
       return try readTips(requests, by: run, with: cardSlips, in: currency)
     }
-    guard !look.together else {
-      return try readTogether(requests, by: run, setup, in: currency)
-    }
+    guard !look.together else { return try readTogether(requests, by: run, setup, in: currency) }
     var output = ScanOutput(
       format: format, currency: currency, withRows: rows, profiles: scanOptions.profiles)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil

@@ -50,8 +50,7 @@ struct Split: ParsableCommand {
           + "them.")
     }
     return given.with(
-      .file(
-        try policy.policies.version(of: name, on: given.date, for: currencyOption.source)))
+      .file(try policy.policies.version(of: name, on: given.date, for: currencyOption.source)))
   }
 
   func run() throws {

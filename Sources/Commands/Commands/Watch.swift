@@ -38,8 +38,7 @@ struct Watch: ParsableCommand {
   @Argument(help: .value("folder", "The folders in which pictures arrive."), completion: .directory)
   var folders: [String]
 
-  @Flag(
-    help: "Take in what is there and end, with status 1 where something could not be taken in.")
+  @Flag(help: "Take in what is there and end, with status 1 where something could not be taken in.")
   var once = false
 
   @Option(

@@ -287,9 +287,7 @@ struct ShiftSession {
     return try (paid ?? nil) ?? evening.house.settings.load().cashRules
   }
 
-  private func show(
-    _ preview: Evening.Preview, _ detail: PayoutSheet.Detail = .settlement
-  ) throws {
+  private func show(_ preview: Evening.Preview, _ detail: PayoutSheet.Detail = .settlement) throws {
     let sheet = try PayoutSheet(
       shift: preview.record.shift, result: evening.payouts(of: preview),
       currency: evening.currency, cash: cashRules(),

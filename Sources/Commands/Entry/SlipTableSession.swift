@@ -60,8 +60,7 @@ final class SlipTableSession {
   private func pin(slip: Int? = nil) {
     if let slip { pinnedSlip = slip }
     Terminal.screen?.pin(
-      intake.table.pinned(
-        marking: pinnedSlip, of: evening.draft, evening.currency, today: today))
+      intake.table.pinned(marking: pinnedSlip, of: evening.draft, evening.currency, today: today))
   }
 
   /// Waits for slips that are being read; a terminal shows how many in a line that is drawn again.
@@ -114,9 +113,7 @@ final class SlipTableSession {
       crops.show(issue.pattern?.rawValue, of: form.scan)
     }
     if let claims = form?.scan?.unknownClaims, taught.insert(question.slip).inserted {
-      for claim in claims {
-        Terminal.talk("  " + claim.sentence { $0.remedy(profiles: profiles) })
-      }
+      for claim in claims { Terminal.talk("  " + claim.sentence { $0.remedy(profiles: profiles) }) }
     }
     let keys = isBalance ? SlipKeys.balanceHint : SlipKeys.hint(for: question)
     Terminal.screen?.forgetTypedAhead()
@@ -159,12 +156,7 @@ final class SlipTableSession {
 
   private func name(_ typed: String?) throws -> PersonName {
     guard let typed else { throw AnswerRefused("Type t and the server's name: t Maria Gomez") }
-    let whole = try intake.wholeName(typed)
-    do throws(FormEntryError) {
-      return try PersonName(typed: whole)
-    } catch {
-      throw AnswerRefused("\(error)")
-    }
+    return try PersonName(answer: intake.wholeName(typed))
   }
 
   private func read(_ answer: String?, _ slip: Int, besides: Bool) throws {

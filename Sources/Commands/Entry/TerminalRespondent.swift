@@ -4,7 +4,6 @@ import House
 import Money
 import Reading
 import Tips
-import Vision
 
 /// Somebody at a terminal who enters an evening: figures are typed or read from pictures.
 final class TerminalRespondent: Respondent {
@@ -65,11 +64,7 @@ final class TerminalRespondent: Respondent {
     try prompter.ask("Name, or the picture of the report") { answer in
       if let path = PictureAnswer.path(in: answer) { return try read(path) }
       var form = ServerForm()
-      do throws(FormEntryError) {
-        form.set(.name(try PersonName(typed: answer)), for: .name)
-      } catch {
-        throw AnswerRefused("\(error)")
-      }
+      form.set(.name(try PersonName(answer: answer)), for: .name)
       return form
     }
   }
@@ -113,6 +108,17 @@ final class TerminalRespondent: Respondent {
     Terminal.warn(
       "  " + (isBalance ? "Who owes whom, and how much?" : issue.sentence(in: evening.currency)))
     crops.show(issue.pattern?.rawValue, of: form.scan)
+  }
+}
+
+extension PersonName {
+  /// A name that is typed as an answer.
+  init(answer: String) throws(AnswerRefused) {
+    do throws(FormEntryError) {
+      try self.init(typed: answer)
+    } catch {
+      throw AnswerRefused("\(error)")
+    }
   }
 }
 

@@ -82,9 +82,7 @@ struct ScanOptions: ParsableArguments {
   }
 
   /// What the workers of one run share.
-  func setup(
-    currency: Currency, dateOrder: DayMonthOrder?, staff: [[String]]
-  ) throws -> ScanSetup {
+  func setup(currency: Currency, dateOrder: DayMonthOrder?, staff: [[String]]) throws -> ScanSetup {
     let second = try second()
     if let trouble = second?.trouble {
       Terminal.warn("The second recogniser does not read. " + trouble.failure.message)

@@ -71,19 +71,18 @@ struct StoreOptions: ParsableArguments {
   }
 
   /// How each person of the staff list can be written; nobody where there are no books.
-  func writtenNames() -> [[String]] {
-    guard case .success(let path) = Result(catching: { try path() }),
-      BooksPlace(path).holdsSomething
-    else { return [] }
-    return TipStore.writtenNames(ofBooksAt: path)
-  }
+  func writtenNames() -> [[String]] { booksInPlace.map(TipStore.writtenNames(ofBooksAt:)) ?? [] }
 
   /// What this house found so far of what a reader proposed as card tips; nothing where there are no books.
   func cardTipRecord(of reader: String) -> CardTipRecord {
-    guard case .success(let path) = Result(catching: { try path() }),
-      BooksPlace(path).holdsSomething
-    else { return CardTipRecord(confirmed: 0, right: 0, lately: 0) }
-    return TipStore.cardTipRecord(of: reader, ofBooksAt: path)
+    booksInPlace.map { TipStore.cardTipRecord(of: reader, ofBooksAt: $0) }
+      ?? CardTipRecord(confirmed: 0, right: 0, lately: 0)
+  }
+
+  /// The path of books that are there; nil where there are none.
+  private var booksInPlace: String? {
+    guard case .success(let path) = Result(catching: { try path() }) else { return nil }
+    return BooksPlace(path).holdsSomething ? path : nil
   }
 
   /// As ``open(lookingAt:)``, for what makes a backup itself.

@@ -20,8 +20,7 @@ struct ReadingFailures {
     if format != .text {
       for failure in pages { Terminal.talk("\(failure.path): \(failure.told)") }
     }
-    throw CommandFailure(
-      "\(pages.count) of \(count) \(what) could not be read.", status: worst)
+    throw CommandFailure("\(pages.count) of \(count) \(what) could not be read.", status: worst)
   }
 }
 

@@ -40,14 +40,7 @@ extension Scan {
   ) throws -> PrintedTips {
     var results: [Result<ScannedPage, ScanFailure>] = []
     try workers.scan([ScanRequest(path: path)]) { results = $0.results }
-    var found: [FieldReading] = []
-    for result in results {
-      switch result {
-      case .failure(let failure):
-        throw CommandFailure("\(path): \(failure.told)", status: failure.status)
-      case .success(let page): found += [page.reading[.cardTips]].compactMap { $0 }
-      }
-    }
+    let found = try results.compactMap { try $0.get().reading[.cardTips] }
     guard found.count < 2 else {
       throw CommandFailure.dataError(
         "\(path): \(found.count) reports with card tips are in it. Give the one of this server.")

@@ -23,9 +23,7 @@ enum ErrorReport {
     var message = TipPoolCommand.fullMessage(for: error, columns: TerminalSize.columns)
     let code = TipPoolCommand.exitCode(for: error)
     if code.isSuccess, words.arguments.contains("-h") { message = short(message) }
-    if !code.isSuccess, let near = words.nearCommand {
-      message += "\n  Did you mean “\(near)”?"
-    }
+    if !code.isSuccess, let near = words.nearCommand { message += "\n  Did you mean “\(near)”?" }
     if !message.isEmpty {
       if code.isSuccess { _ = Result { try Terminal.out(message) } } else { Terminal.talk(message) }
     }
@@ -54,8 +52,7 @@ enum ErrorReport {
     case let errors as HouseSettingsErrors:
       .configuration("The settings cannot be used:\n\n\(errors)")
     case let error as PayrollExportError:
-      CommandFailure(
-        error.advice.told, status: error.needsEntries ? .configuration : .dataError)
+      CommandFailure(error.advice.told, status: error.needsEntries ? .configuration : .dataError)
     case let error as PolicyChoiceError: .usage(error.description)
     case let error as TesseractRecognitionError: .unavailable(error.told)
     case let error as TipStoreError: CommandFailure(error.told, status: ExitStatus(error.kind))

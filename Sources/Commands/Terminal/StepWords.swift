@@ -61,8 +61,7 @@ extension PayrollStep: CommandStep {
     case .includeOpenShifts: "--include-open"
     case .otherSettings: "--settings FILE"
     case .setPayrollID(let person, let system):
-      NextStep.command(
-        "staff payroll \(person?.rawValue ?? "PERSON") --id \(system.rawValue)=ID")
+      NextStep.command("staff payroll \(person?.rawValue ?? "PERSON") --id \(system.rawValue)=ID")
     case .setLegalName(let person, let parts):
       NextStep.command(
         "staff payroll \(person.rawValue) "

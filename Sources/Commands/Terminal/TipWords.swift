@@ -103,9 +103,7 @@ extension TipsCheck {
   /// The comparison with the report, and the slips that explain a difference.
   func lines(of slips: [ScannedCardSlip], against report: String, in currency: Currency) -> [String]
   {
-    guard difference != .zero else {
-      return ["  \(report) prints the same card tips."]
-    }
+    guard difference != .zero else { return ["  \(report) prints the same card tips."] }
     let off = Money(minorUnits: Int64(clamping: difference.minorUnits.magnitude))
     let more = difference.isNegative ? "less" : "more"
     var lines = [

@@ -109,14 +109,10 @@ struct LogVerify: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open(lookingAt: .none)
     let found = try store.verifyLog()
-    for step in found.clockSteps {
-      try Terminal.out("The clock was set back: \(step).")
-    }
+    for step in found.clockSteps { try Terminal.out("The clock was set back: \(step).") }
     if let expect { try say(where: expect, in: store, found) }
     guard !found.isSound else {
-      guard found.rows > 0 else {
-        return Terminal.talk("The log is empty: nothing was saved yet.")
-      }
+      guard found.rows > 0 else { return Terminal.talk("The log is empty: nothing was saved yet.") }
       return try Terminal.out(
         "\(found.rows) \(found.rows == 1 ? "entry" : "entries, all") as "
           + "\(found.rows == 1 ? "it was" : "they were") written.\nlast hash \(found.headHash)")
@@ -133,9 +129,7 @@ struct LogVerify: ParsableCommand {
         + "list.")
   }
 
-  private func say(
-    where hash: String, in store: TipStore, _ found: LogVerification
-  ) throws {
+  private func say(where hash: String, in store: TipStore, _ found: LogVerification) throws {
     guard let entry = try store.logEntry(withHash: hash) else {
       throw CommandFailure.dataError(
         "No entry of the log has the hash \(hash). If it was noted from these books, they are an "

@@ -101,8 +101,7 @@ struct PeriodShare: ParsableCommand {
     let choice = try PoolChoice.meant(
       day, of: wanted(), among: store.poolAccounts(payPeriods: settings.schedule),
       payPeriods: settings.schedule, asOf: today)
-    let planned = try store.plannedSharing(
-      of: choice.pool, choice.days, in: choice.currency)
+    let planned = try store.plannedSharing(of: choice.pool, choice.days, in: choice.currency)
     let isOver = choice.days.last < today
     try Terminal.out(
       PoolWords.shares(of: planned, isOver: isOver, explain: explain).joined(separator: "\n\n"))
@@ -179,9 +178,7 @@ enum PoolWords {
   /// How many of those that were shared are told one by one.
   private static let lastShared = 5
 
-  private static func state(
-    of period: PoolAccount.Waiting, asOf today: CalendarDay
-  ) -> String {
+  private static func state(of period: PoolAccount.Waiting, asOf today: CalendarDay) -> String {
     guard let days = period.days else { return "write “pay periods:” into house.yml" }
     return days.last < today ? "over, to be shared" : "open until \(days.last)"
   }
@@ -203,9 +200,7 @@ enum PoolWords {
   }
 
   /// What everybody gets by a sharing, person by person.
-  static func shares(
-    of planned: PlannedSharing, isOver: Bool, explain: Bool
-  ) throws -> [String] {
+  static func shares(of planned: PlannedSharing, isOver: Bool, explain: Bool) throws -> [String] {
     let (sharing, currency) = (planned.sharing, planned.currency)
     var parts = [try head(of: planned, isOver: isOver)]
     if !sharing.payments.isEmpty { parts.append(try table(of: planned)) }
@@ -240,9 +235,7 @@ enum PoolWords {
   }
 
   /// What is put right of earlier periods, and what is left to the next sharing.
-  private static func notes(
-    on sharing: PeriodSharing, in currency: Currency
-  ) throws -> [String] {
+  private static func notes(on sharing: PeriodSharing, in currency: Currency) throws -> [String] {
     var lines: [String] = []
     for correction in sharing.corrections {
       let now = (correction.now?.amount ?? .zero).formatted(in: currency)

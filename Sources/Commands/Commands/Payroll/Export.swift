@@ -89,18 +89,12 @@ extension PayrollFormat {
         "QuickBooks has no public import of tips; people and add-ons read this list.",
         "quickbooks.csv"
       )
-    case .ledger:
-      (
-        "Write a journal for ledger and hledger.",
-        "One balanced transaction for each payout. Nobody needs an ID.", "tips.journal"
-      )
-    case .beancount:
-      (
-        "Write a journal for beancount.",
-        "One balanced transaction for each payout. Nobody needs an ID.", "tips.beancount"
-      )
+    case .ledger: ("Write a journal for ledger and hledger.", Self.journalWords, "tips.journal")
+    case .beancount: ("Write a journal for beancount.", Self.journalWords, "tips.beancount")
     }
   }
+
+  private static let journalWords = "One balanced transaction for each payout. Nobody needs an ID."
 }
 
 struct ExportPayouts: ParsableCommand {
@@ -127,8 +121,7 @@ struct ExportPayouts: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open(lookingAt: .all)
-    let list = try PayoutList(
-      format, of: period.days(), settings: source.load(), from: store)
+    let list = try PayoutList(format, of: period.days(), settings: source.load(), from: store)
     for notice in list.notices { Terminal.talk(notice.advice.told) }
     let place = output.place(of: list.name)
     if let result = list.result {
@@ -144,8 +137,7 @@ struct ExportPayouts: ParsableCommand {
       try Outgoing(list.text, to: place, replaces: output.overwrite).deliver()
     }
     if let place {
-      Terminal.talk(
-        "\(list.count) \(list.count == 1 ? "payout is" : "payouts are") in \(place).")
+      Terminal.talk("\(list.count) \(list.count == 1 ? "payout is" : "payouts are") in \(place).")
     }
   }
 }

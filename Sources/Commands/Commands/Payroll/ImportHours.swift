@@ -42,8 +42,7 @@ struct ImportHours: ParsableCommand {
     options.warn(hours.longEntries)
     let preview =
       options.apply
-      ? try hours.save(
-        in: store, programVersion: Release.version, by: StoreOptions.login)
+      ? try hours.save(in: store, programVersion: Release.version, by: StoreOptions.login)
       : try hours.preview(in: store)
     let troubles = hours.troubles(preview, in: settings.currency, remedy: Self.remedy)
     if options.apply, !troubles.isEmpty {

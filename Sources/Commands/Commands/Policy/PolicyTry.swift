@@ -61,12 +61,11 @@ struct PolicyTry: ParsableCommand {
     parts.append(
       "\(trial.shifts - trial.refusals.count) of \(trial.shifts) shifts by “\(chosen.name)”; nothing "
         + "was saved.")
-    let lines =
-      trial.refusals.map {
-        "  shift \($0.shift) of \($0.day): \($0.reason.sentence(in: trial.currency))"
-      }
-      + trial.periods.refusals.map { "  " + $0.sentence(in: trial.currency) }
-    if !lines.isEmpty { parts.append("Not computed\n" + lines.joined(separator: "\n")) }
+    let refusals = trial.refusals.map {
+      "shift \($0.shift) of \($0.day): \($0.reason.sentence(in: trial.currency))"
+    }
+    parts += Self.list(
+      "Not computed", refusals + trial.periods.refusals.map { $0.sentence(in: trial.currency) })
     try Terminal.out(parts.joined(separator: "\n\n"))
   }
 
@@ -86,24 +85,20 @@ struct PolicyTry: ParsableCommand {
     } catch let error as NightTrialError {
       throw CommandFailure.dataError(error.description)
     }
-    var parts: [String] = []
-    if trial.periods.refusals.isEmpty {
-      parts.append(Self.table(trial.lines, in: trial.currency))
-    }
+    let refusals = trial.periods.refusals.map { $0.sentence(in: trial.currency) }
+    var parts = refusals.isEmpty ? [Self.table(trial.lines, in: trial.currency)] : []
     parts += pools(trial.periods, in: trial.currency)
-    if !trial.notices.isEmpty {
-      let lines = trial.notices.map {
-        "  \($0.file): \($0.notice.sentence(in: trial.currency))".printable
-      }
-      parts.append("To look at\n" + lines.joined(separator: "\n"))
-    }
-    parts.append(
-      "\(trial.nights.counting("night")) by “\(chosen.name)”; nothing was saved.")
-    if !trial.periods.refusals.isEmpty {
-      let lines = trial.periods.refusals.map { "  " + $0.sentence(in: trial.currency) }
-      parts.append("Not computed\n" + lines.joined(separator: "\n"))
-    }
+    parts += Self.list(
+      "To look at",
+      trial.notices.map { "\($0.file): \($0.notice.sentence(in: trial.currency))".printable })
+    parts.append("\(trial.nights.counting("night")) by “\(chosen.name)”; nothing was saved.")
+    parts += Self.list("Not computed", refusals)
     try Terminal.out(parts.joined(separator: "\n\n"))
+  }
+
+  /// Lines under their title; nothing where there are none.
+  private static func list(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [([title] + lines.map { "  " + $0 }).joined(separator: "\n")]
   }
 
   // MARK: - Tables

@@ -106,9 +106,7 @@ struct Profiles: ParsableCommand {
 
     func run() throws {
       let registry = try ProfileRegistry(shippedAnd: options.profiles, provesShipped: true)
-      guard registry.houseIssues.isEmpty else {
-        throw ProfileErrors(issues: registry.houseIssues)
-      }
+      guard registry.houseIssues.isEmpty else { throw ProfileErrors(issues: registry.houseIssues) }
       try Terminal.out(
         "\(registry.patterns.count) patterns and \(registry.profiles.count) profiles are sound.")
     }

@@ -164,8 +164,7 @@ struct ReportNewYork: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try options.output.write(
-      options.period().newYorkLog { PolicyExplanation($0).sentences })
+    try options.output.write(options.period().newYorkLog { PolicyExplanation($0).sentences })
   }
 }
 

@@ -60,8 +60,7 @@ struct BackupCommand: ParsableCommand {
         to: to, withPictures: !leavesPicturesOut, houseFilesIn: StoreOptions.houseFolder,
         notingEndsAnew: noteEndsAnew, by: StoreOptions.login)
       let isSound = backup.troubles.isEmpty
-      Terminal.talk(
-        "Backed up\(isSound ? " and looked at" : ""): \(backup.contents).")
+      Terminal.talk("Backed up\(isSound ? " and looked at" : ""): \(backup.contents).")
       backup.pictures?.tell("copied")
       if !backup.houseFiles.isEmpty {
         Terminal.talk("The house's own files in it: \(backup.houseFiles.joined(separator: ", ")).")
@@ -108,9 +107,7 @@ struct BackupCommand: ParsableCommand {
 extension PictureCopies {
   /// Says what became of them.
   func tell(_ done: String) {
-    if copied + present > 0 {
-      Terminal.talk("Pictures: \(copied) \(done), \(present) were there.")
-    }
+    if copied + present > 0 { Terminal.talk("Pictures: \(copied) \(done), \(present) were there.") }
     for path in changed {
       Terminal.warn(
         "\(path): is not the picture that was read and was left out. Look for it in an earlier "

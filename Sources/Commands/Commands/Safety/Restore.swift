@@ -2,7 +2,6 @@ import ArgumentParser
 import Books
 import Files
 import Foundation
-import House
 
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -61,9 +61,7 @@ struct ShiftPay: ParsableCommand {
     let house = try source.load()
     let today = try house.businessDayNow()
     let day = on ?? today
-    if day > today {
-      Terminal.warn("Note: \(day) is still to come.")
-    }
+    if day > today { Terminal.warn("Note: \(day) is still to come.") }
     for shift in shifts {
       // That today is far from the shift is no slip of the pen.
       try store.pay(

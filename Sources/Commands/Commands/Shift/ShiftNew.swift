@@ -135,8 +135,7 @@ struct ShiftNew: ParsableCommand {
           "Note: this shift is in \(currency.code), the house's currency is \(settings.currency.code). "
             + "No report adds the two up."))
     }
-    draft.policyName = try policy.name(
-      named: draft.policyName, isSettled: draft.policy != .article)
+    draft.policyName = try policy.name(named: draft.policyName, isSettled: draft.policy != .article)
     draft.policy = try policy.applied(to: draft.policy)
     if let name = draft.policyName {
       // Until the day is known, the rules of today tell what has to be asked.
@@ -162,8 +161,7 @@ struct ShiftNew: ParsableCommand {
     guard let latest = drafts.first else { return false }
     DraftQuestion.list(drafts)
     guard Terminal.isInputTerminal, from == nil else {
-      Terminal.talk(
-        "\(NextStep.command("shift resume --draft \(latest.number)")) goes on with it.")
+      Terminal.talk("\(NextStep.command("shift resume --draft \(latest.number)")) goes on with it.")
       return false
     }
     guard let number = try DraftQuestion.numberOrNew(of: drafts) else { return false }

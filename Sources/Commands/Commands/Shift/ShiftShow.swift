@@ -2,6 +2,7 @@ import ArgumentParser
 import Books
 import Files
 import House
+import Money
 import Papers
 import Tips
 
@@ -92,5 +93,141 @@ struct ShiftShow: ParsableCommand {
     let rows = stored.log.map { ["  " + house.localTime(of: $0.at)] + LogLine.cells($0) }
     try Terminal.out(
       "\nChanges\n" + TextColumns.aligned([["  " + LogLine.when(house)] + LogLine.heads] + rows))
+  }
+}
+
+struct ShiftExplain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Tell how each payout of a shift came about, step by step.",
+    discussion: """
+      It tells what was computed when the shift was saved. A policy file's rules
+      are named with file and line.
+
+      Examples:
+        tippool shift explain 12
+        tippool shift explain 12 "Maria G"
+      """)
+
+  @Argument(help: "The shift's number, as in the list.")
+  var shift: Int64
+
+  @Argument(help: "One person's name or ID; everybody where it is left out.")
+  var person: String?
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let stored = try storeOptions.open().shift(shift)
+    let lines = try chosen(of: stored)
+    var text: [String] = []
+    for line in lines {
+      text.append(
+        "\(line.employee.name.text) got \(line.amount.formatted(in: stored.currency)) as "
+          + "\(line.role.rawValue), because:")
+      text += line.derivation.map { "  " + $0 }
+      text += try settling(line, stored.currency)
+      text.append("")
+    }
+    try Terminal.out(text.dropLast().joined(separator: "\n"))
+  }
+
+  private func chosen(of stored: StoredShift) throws -> [PayRecord] {
+    guard let person else { return stored.payouts }
+    let found = stored.payouts(of: person)
+    guard !found.isEmpty else {
+      let names = stored.payouts.map(\.employee.name.text).joined(separator: ", ")
+      throw CommandFailure.dataError(
+        "Nobody called \(person) worked in shift \(shift). There were \(names).")
+    }
+    return found
+  }
+
+  private func settling(_ line: PayRecord, _ currency: Currency) throws(MoneyError) -> [String] {
+    guard line.cashInHand != .zero else { return [] }
+    let held = line.cashInHand.formatted(in: currency)
+    let rest =
+      line.housePays.isNegative
+      ? "they hand over \(try line.housePays.negated().formatted(in: currency))"
+      : "the house pays \(line.housePays.formatted(in: currency))"
+    return ["  They held \(held) in cash, so \(rest)."]
+  }
+}
+
+struct ShiftVerify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compute shifts again from what is stored and say whether they still come out alike.",
+    discussion: """
+      It computes the payouts from the stored facts by the stored policy, compares
+      the seal that the log keeps of a closed shift, its state with what the log
+      last said, and looks at the pictures: of all versions of each shift. Without
+      numbers it also tells of shifts that are gone. Where anything differs it says
+      what and ends with status 65.
+
+      Examples:
+        tippool shift verify 12
+        tippool shift verify 12 --version 1
+        tippool shift verify --from 2026-01-01 --to 2026-12-31
+      """)
+
+  @Argument(help: "The shifts' numbers (default: all of the days).")
+  var shifts: [Int64] = []
+
+  @Option(help: "Only this version of the one shift that is named.")
+  var version: Int?
+
+  @OptionGroup var period: PeriodOptions
+  @OptionGroup var storeOptions: StoreOptions
+
+  func validate() throws {
+    if version != nil, shifts.count != 1 {
+      throw ValidationError("--version goes with the number of one shift.")
+    }
+  }
+
+  func run() throws {
+    let audit = ShiftAudit(try storeOptions.open(lookingAt: .none))
+    let versions = try audit.versions(
+      of: shifts, version: version, from: period.from, to: period.to)
+    var unsound: Set<Int64> = []
+    for version in versions {
+      let found = try audit.look(at: version)
+      if !found.isSound { unsound.insert(version.shift) }
+      if !found.isSound || !shifts.isEmpty { try Terminal.out(Self.text(found)) }
+    }
+    let gone = shifts.isEmpty ? try audit.missing() : []
+    for trouble in gone { try Terminal.out(trouble.description) }
+    let count = Set(versions.map(\.shift)).count
+    guard unsound.isEmpty, gone.isEmpty else {
+      throw CommandFailure.dataError(
+        Self.sentence(unsound.count, of: count, gone: gone.count)
+          + " What was paid is in the statements and exports of that time; tippool log verify tells "
+          + "about the log.")
+    }
+    Terminal.talk(
+      count == 1
+        ? "The shift comes out as it was saved."
+        : "\(count) shifts come out as they were saved.")
+  }
+
+  private static func text(_ found: ShiftAudit.Finding) -> String {
+    switch found {
+    case .verified(let found): found.text
+    case .unreadable(let version, let error):
+      "Shift \(version.shift), version \(version.version): it cannot be read. "
+        + error.advice.told.printable
+    }
+  }
+
+  private static func sentence(_ unsound: Int, of count: Int, gone: Int) -> String {
+    let changed =
+      count == 1
+      ? "The shift is not as it was."
+      : "\(unsound) of \(count) shifts "
+        + (unsound == 1 ? "is not as it was." : "are not as they were.")
+    let missing =
+      gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone."
+    return [unsound > 0 ? changed : nil, gone > 0 ? missing : nil].compactMap(\.self)
+      .joined(separator: " ")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import House
 import Tips
 
 /// `tippool staff`: the people.
@@ -94,6 +95,117 @@ extension PersonName {
       return try PersonName(text)
     } catch {
       throw ValidationError(error.description)
+    }
+  }
+}
+
+extension Staff {
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the staff.",
+      discussion: """
+        The CSV can be changed in a spreadsheet and taken back with
+        tippool staff import.
+
+        Examples:
+          tippool staff list --all
+          tippool staff list --format csv -o staff.csv
+        """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, csv, json }
+
+    @Flag(help: "List those as well who left.")
+    var all = false
+
+    @Option(help: "text, csv for spreadsheets, json for programs.")
+    var format: Format = .text
+
+    @OptionGroup var output: OutputOption
+    @OptionGroup var storeOptions: StoreOptions
+
+    func validate() throws {
+      if format == .text, output.given != nil {
+        throw ValidationError("-o needs --format csv or --format json.")
+      }
+    }
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let staff = try store.staff(includingInactive: all)
+      guard format != .text else { return try Self.show(staff) }
+      let file = StaffFile(try staff.map { try store.staffDetails($0.employee.id) })
+      let place = output.place(of: "staff.\(format.rawValue)")
+      // By the mark spreadsheets know that a file's letters are UTF-8.
+      let mark = place == nil ? "" : "\u{FEFF}"
+      try Outgoing(
+        format == .csv ? mark + file.csv() : file.json(), to: place, replaces: output.overwrite
+      ).deliver()
+      if let place {
+        Terminal.talk("\(staff.count.counting("person is", "people are")) in \(place).")
+      }
+    }
+
+    private static func show(_ staff: [StaffMember]) throws {
+      try Terminal.table(
+        ["ID", "NAME", ""], staff,
+        orTell: "Nobody is on the list yet. Add people with tippool staff add NAME."
+      ) {
+        [
+          $0.employee.id.rawValue, $0.employee.name.text,
+          $0.isActive ? $0.leadsAs?.rawValue ?? "" : "left",
+        ]
+      }
+    }
+  }
+
+  struct ImportFile: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Take people and their details from a CSV file.",
+      discussion: """
+        The columns are those of tippool staff list --format csv; all but id and
+        name may be left out. Without an ID the name says who is meant; somebody
+        whose name nobody has is added. An empty cell changes nothing, a dash takes
+        the value away. Nothing is changed where one line is bad.
+
+        Examples:
+          tippool staff import staff.csv --dry-run
+          tippool staff import staff.csv
+        """)
+
+    @Argument(help: "The CSV file; - for standard input.", completion: .file(extensions: ["csv"]))
+    var file: String
+
+    @Flag(help: "Only show what would change.")
+    var dryRun = false
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      var intake = try StaffIntake(path: file)
+      let store = try dryRun ? storeOptions.open() : storeOptions.openOrMake()
+      let result = try intake.take(into: store, isTrial: dryRun, by: StoreOptions.login)
+      if !result.changes.isEmpty {
+        let rows = result.changes.flatMap { change in
+          Self.rows(of: change).map { [String(intake.line(of: change.place))] + $0 }
+        }
+        try Terminal.table(["LINE", "ID", "NAME", "WHAT", "WAS", "IS"], rows) { $0 }
+      }
+      Terminal.talk(
+        "\(result.changes.count.counting("person", "people")) new or changed, \(result.unchanged) as "
+          + "on the list. "
+          + (result.changes.isEmpty
+            ? "Nothing was changed."
+            : dryRun ? "Nothing was saved: leave out --dry-run." : "Saved."))
+    }
+
+    /// A line for each detail that changed.
+    private static func rows(of change: StaffEntryChange) -> [[String]] {
+      let employee = change.after.member.employee
+      return StaffFile.differences(from: change.before, to: change.after).map {
+        [change.before == nil ? "new" : employee.id.rawValue, employee.name.text] + [
+          $0.what, $0.was, $0.now,
+        ]
+      }
     }
   }
 }
