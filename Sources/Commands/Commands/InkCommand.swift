@@ -89,8 +89,7 @@ struct InkCommand: ParsableCommand {
       }
     }
     try require(
-      troubles == 0,
-      or: .dataError("\(troubles) of \(count) \(count == 1 ? "line" : "lines") could not be read."))
+      troubles == 0, or: .dataError("\(troubles) of \(count.counting("line")) could not be read."))
   }
 
   /// The person's own digits; nil where none are named.

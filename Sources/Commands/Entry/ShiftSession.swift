@@ -45,12 +45,10 @@ struct ShiftSession {
         try enterRest()
         try finish()
       }
-    } catch EntryStopped.endOfInput {
+    } catch EntryStopped.endOfInput where evening.version != nil {
       throw CommandFailure.dataError(
-        evening.version == nil
-          ? "The input ended before the first answer. Start again with tippool shift new."
-          : "The input ended before the last question. Nothing is lost: "
-            + "\(NextStep.command("shift resume")) goes on where you stopped.")
+        "The input ended before the last question. Nothing is lost: "
+          + "\(NextStep.command("shift resume")) goes on where you stopped.")
     } catch let errors as FormErrors {
       throw kept("The forms are not complete:\n\(errors)", .dataError)
     } catch let error as ShiftError {

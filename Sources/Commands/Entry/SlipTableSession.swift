@@ -65,17 +65,15 @@ final class SlipTableSession {
 
   /// Waits for slips that are being read; a terminal shows how many in a line that is drawn again.
   private func wait(_ count: Int) {
+    let isLine = Terminal.screen == nil && Terminal.isErrorTerminal
     if Terminal.screen != nil {
       Terminal.turnPage()
       Terminal.talk("\(count.counting("slip")) being read …")
-      intake.wait(for: 60)
-    } else if Terminal.isErrorTerminal {
+    } else if isLine {
       Terminal.show("\r  \(count.counting("slip")) being read … ")
-      defer { Terminal.show("\r" + String(repeating: " ", count: 40) + "\r") }
-      intake.wait(for: 60)
-    } else {
-      intake.wait(for: 60)
     }
+    intake.wait(for: 60)
+    if isLine { Terminal.show("\r" + String(repeating: " ", count: 40) + "\r") }
   }
 
   // MARK: - A question
@@ -256,6 +254,61 @@ final class SlipTableSession {
       try prompter.ask("  \(field.label), < goes back", suggestion: known) {
         guard $0 != known, $0 != "<", !$0.isEmpty else { return }
         try intake.type($0, into: field, ofSlip: slip)
+      }
+    }
+  }
+}
+
+/// The figures of a server who has no picture, typed one by one into the table of slips. Nothing is in
+/// the table before the first one.
+struct TypedSlip {
+  let intake: SlipIntake
+  let name: PersonName
+  /// The slip that it stands for, which is left out then; nil for none.
+  var other: Int?
+
+  private enum Step {
+    case next(slip: Int)
+    case back
+    case out
+  }
+
+  /// Asks for every box, until all are typed or the person goes back.
+  func run() throws {
+    Terminal.turnPage()
+    Terminal.talk("\n" + Terminal.strong("\(name.text), a server without a picture"))
+    Terminal.talk("  < goes back, d leaves it out")
+    let fields = FormField.allCases.filter { $0 != .name && $0 != .hours }
+    // Every step is one that the intake can take back.
+    var slips: [Int] = []
+    while slips.count < fields.count {
+      switch try ask(fields[slips.count], slip: slips.last) {
+      case .next(let slip): slips.append(slip)
+      case .back:
+        guard slips.popLast() != nil else { return }
+      case .out: return
+      }
+    }
+  }
+
+  private func ask(_ field: FormField, slip: Int?) throws -> Step {
+    try Prompter().ask("  \(field.label)", suggestion: field.isRequired ? nil : "0") { answer in
+      switch (answer, slip) {
+      case ("<", nil), ("d", nil), ("", nil): return .out
+      case ("<", _?):
+        guard try intake.goBack() else { throw AnswerRefused("There is nothing to take back.") }
+        return .back
+      case ("d", let slip?):
+        try intake.leaveOut(slip: slip)
+        Terminal.talk("  Slip \(slip) is left out. In the table, \(slip) takes it back.")
+        return .out
+      case ("", _?): throw AnswerRefused("Type the amount, < to go back, or d to leave it out.")
+      case (_, let slip?):
+        try intake.type(answer, into: field, ofSlip: slip)
+        return .next(slip: slip)
+      case (_, nil):
+        return .next(
+          slip: try intake.addServer(called: name, typing: answer, into: field, insteadOf: other))
       }
     }
   }

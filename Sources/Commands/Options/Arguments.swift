@@ -19,6 +19,11 @@ extension CalendarDay: ExpressibleByArgument {
   public init?(argument: String) { self.init(iso: argument) }
 }
 
+extension DayRange {
+  /// `2026-10-05 to 2026-10-06`
+  var words: String { "\(first) to \(last)" }
+}
+
 extension DayRange: ExpressibleByArgument {
   /// The days of a month, written `2026-09`.
   public init?(argument: String) { self.init(month: argument) }

@@ -20,6 +20,13 @@ enum TextColumns {
       return line
     }.joined(separator: "\n")
   }
+
+  /// Titles, then a line for each row.
+  static func table<Row>(
+    _ titles: [String], _ rows: some Collection<Row>, _ cells: (Row) -> [String]
+  ) -> String {
+    aligned([titles] + rows.map(cells))
+  }
 }
 
 extension Terminal {
@@ -29,7 +36,7 @@ extension Terminal {
     _ cells: (Row) -> [String]
   ) throws {
     if rows.isEmpty, let nothing { return talk(nothing) }
-    try out(TextColumns.aligned([titles] + rows.map(cells)))
+    try out(TextColumns.table(titles, rows, cells))
   }
 }
 

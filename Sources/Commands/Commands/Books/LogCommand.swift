@@ -114,8 +114,8 @@ struct LogVerify: ParsableCommand {
     guard !found.isSound else {
       guard found.rows > 0 else { return Terminal.talk("The log is empty: nothing was saved yet.") }
       return try Terminal.out(
-        "\(found.rows) \(found.rows == 1 ? "entry" : "entries, all") as "
-          + "\(found.rows == 1 ? "it was" : "they were") written.\nlast hash \(found.headHash)")
+        found.rows.counting("entry as it was", "entries, all as they were")
+          + " written.\nlast hash \(found.headHash)")
     }
     let lines =
       found.breaks.map { "The log: \($0)." } + found.troubles.map(\.description)

@@ -123,7 +123,7 @@ struct PeriodClose: ParsableCommand {
     }
     let count = closing.closed.count + closing.closedBefore.count
     Terminal.talk(
-      "The period \(days.first) to \(days.last) is closed: \(count.counting("shift")), "
+      "The period \(days.words) is closed: \(count.counting("shift")), "
         + "\(closing.closed.count) of them closed now.")
   }
 }
@@ -149,7 +149,7 @@ struct PeriodReopen: ParsableCommand {
   func run() throws {
     let days = try arguments.period().days
     try storeOptions.open().reopenPeriod(days, reason: reason, by: StoreOptions.login)
-    Terminal.talk("The period \(days.first) to \(days.last) is open again.")
+    Terminal.talk("The period \(days.words) is open again.")
   }
 }
 
@@ -188,7 +188,7 @@ enum UnfinishedList {
       for period in account.waiting {
         // Where the days are not known, nobody can tell that it is over.
         guard period.days.map({ $0.last < today }) ?? true else { continue }
-        let days = period.days.map { " for \($0.first) to \($0.last)" } ?? ""
+        let days = period.days.map { " for \($0.words)" } ?? ""
         Terminal.talk(
           "\(PoolWords.name(account.pool)) holds \(period.amount.formatted(in: account.currency))"
             + "\(days), which is not shared yet: \(NextStep.command("period share"))")

@@ -92,14 +92,9 @@ enum HeldWords {
     if !names.isEmpty { lines.append("Who may get it: \(names.joined(separator: ", ")).") }
     if !account.decisions.isEmpty {
       lines.append(
-        TextColumns.aligned(
-          [["SHIFT", "DAY", "DECIDED", "BY", "WHY"]]
-            + account.decisions.map {
-              [
-                String($0.shift), $0.day.description, text($0.amount), $0.by.printable,
-                $0.reason.printable,
-              ]
-            }))
+        TextColumns.table(["SHIFT", "DAY", "DECIDED", "BY", "WHY"], account.decisions) {
+          [String($0.shift), $0.day.description, text($0.amount), $0.by, $0.reason]
+        })
     }
     return lines.joined(separator: "\n")
   }

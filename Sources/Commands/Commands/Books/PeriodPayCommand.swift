@@ -54,7 +54,7 @@ struct PeriodPayCommand: ParsableCommand {
       let why =
         pay.paid.isEmpty
         ? "there is no shift to pay" : "all \(pay.paid.count.counting("shift")) paid before"
-      return Terminal.talk("\(Self.name(days)): \(why). Nothing was changed.")
+      return Terminal.talk("Pay period \(days.words): \(why). Nothing was changed.")
     }
     let today = try settings.businessDayNow()
     let paidOn = on ?? pay.period.payday ?? today
@@ -76,12 +76,8 @@ struct PeriodPayCommand: ParsableCommand {
     try show(pay)
     tellFiles(of: pay, by: settings)
     Terminal.talk(
-      "\(Self.name(days)): \(paying.paid.count.counting("shift")) paid on \(paidOn)"
+      "Pay period \(days.words): \(paying.paid.count.counting("shift")) paid on \(paidOn)"
         + (paying.paidBefore.isEmpty ? "." : ", \(paying.paidBefore.count) paid before."))
-  }
-
-  private static func name(_ days: DayRange) -> String {
-    "Pay period \(days.first) to \(days.last)"
   }
 
   // MARK: - Who gets what
@@ -149,7 +145,7 @@ extension PeriodPayError: ExplainedError {
           + "period close. Closed ones: \(NextStep.command("period list"))")
     case .reopened(let days):
       .dataError(
-        "The pay period \(days.first) to \(days.last) is open again. Close it first: "
+        "The pay period \(days.words) is open again. Close it first: "
           + NextStep.command("period close \(days.first) \(days.last)"))
     case .several(let day, let periods):
       .usage(

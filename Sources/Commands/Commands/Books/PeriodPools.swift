@@ -45,7 +45,7 @@ struct PeriodPools: ParsableCommand {
         } catch {
           // One that gives no shares keeps the others from nobody.
           guard case .pool = error else { throw error }
-          parts.append("\(days.first) to \(days.last): \(error.advice.told)")
+          parts.append("\(days.words): \(error.advice.told)")
           continue
         }
         parts += try PoolWords.shares(of: planned, isOver: days.last < today, explain: explain)
@@ -106,7 +106,11 @@ struct PeriodShare: ParsableCommand {
     try Terminal.out(
       PoolWords.shares(of: planned, isOver: isOver, explain: explain).joined(separator: "\n\n"))
     if payment.dryRun {
-      if !planned.open.isEmpty { Terminal.warn(PoolWords.stillOpen(planned.open)) }
+      if !planned.open.isEmpty {
+        let shifts = planned.open.map(String.init).joined(separator: ", ")
+        Terminal.warn(
+          "Shifts that can still be edited: \(shifts). Close them before this is shared.")
+      }
       return Terminal.talk("Nothing was shared.")
     }
     try store.checkNothingWaits(for: choice)
@@ -124,7 +128,7 @@ struct PeriodShare: ParsableCommand {
       planned, on: date, asOf: today, programVersion: Release.version,
       by: StoreOptions.login)
     Terminal.talk(
-      "\(PoolWords.name(choice.pool)) is shared for \(choice.days.first) to \(choice.days.last), as shift "
+      "\(PoolWords.name(choice.pool)) is shared for \(choice.days.words), as shift "
         + "\(shift) of \(date). When people have got it: "
         + NextStep.command("shift pay \(shift)"))
   }
@@ -152,13 +156,13 @@ enum PoolWords {
     func text(_ money: Money) -> String { money.formatted(in: account.currency) }
     var rows = account.waiting.map { period in
       [
-        period.days.map { "\($0.first) to \($0.last)" } ?? "not known", text(period.amount),
+        period.days?.words ?? "not known", text(period.amount),
         String(period.nights.count), state(of: period, asOf: today),
       ]
     }
     rows += account.shared.suffix(Self.lastShared).map { period in
       [
-        "\(period.days.first) to \(period.days.last)", "", "",
+        period.days.words, "", "",
         "shared as shift \(period.shift)" + (period.isChanged ? ", changed since" : ""),
       ]
     }
@@ -167,7 +171,7 @@ enum PoolWords {
     let older = account.shared.dropLast(Self.lastShared)
     if !older.isEmpty { lines.append("\(older.count.counting("older period")) shared before.") }
     for period in older where period.isChanged {
-      lines.append("\(period.days.first) to \(period.days.last): changed since it was shared.")
+      lines.append("\(period.days.words): changed since it was shared.")
     }
     lines += try told(account.rests, in: account.currency) {
       "\($0) got \($1) too much, which is left to the next sharing."
@@ -194,11 +198,6 @@ enum PoolWords {
     }
   }
 
-  static func stillOpen(_ shifts: [Int64]) -> String {
-    "Shifts that can still be edited: \(shifts.map(String.init).joined(separator: ", ")). Close them "
-      + "before this is shared."
-  }
-
   /// What everybody gets by a sharing, person by person.
   static func shares(of planned: PlannedSharing, isOver: Bool, explain: Bool) throws -> [String] {
     let (sharing, currency) = (planned.sharing, planned.currency)
@@ -207,11 +206,15 @@ enum PoolWords {
     let notes = try notes(on: sharing, in: currency)
     if !notes.isEmpty { parts.append(notes.map(\.printable).joined(separator: "\n")) }
     guard explain else { return parts }
-    return parts
-      + sharing.payments.map { share in
-        ([share.employee.name.text] + share.derivation.sentences(in: currency).map { "  " + $0 })
-          .map(\.printable).joined(separator: "\n")
-      }
+    return parts + sharing.payments.map { explained($0.employee, $0.derivation, in: currency) }
+  }
+
+  /// The arithmetic of a person's share.
+  static func explained(
+    _ employee: Employee, _ derivation: Derivation, in currency: Currency
+  ) -> String {
+    ([employee.name.text] + derivation.sentences(in: currency).map { "  " + $0 })
+      .map(\.printable).joined(separator: "\n")
   }
 
   /// Who gets how much, and the sum.
@@ -228,7 +231,7 @@ enum PoolWords {
     let amount = (planned.sharing.period?.amount ?? .zero).formatted(in: planned.currency)
     let absent = planned.sharing.period.map { $0.shares.isEmpty ? [] : $0.absent } ?? []
     return
-      "\(name(planned.pool)), \(planned.days.first) to \(planned.days.last), holds \(amount) of "
+      "\(name(planned.pool)), \(planned.days.words), holds \(amount) of "
       + "\(planned.nights.count.counting("shift")). "
       + (isOver ? "Each gets this." : "If it ended with these, each would get this.")
       + (absent.isEmpty ? "" : " Nobody has a share as \(absent.joined(separator: " or ")).")
@@ -241,9 +244,8 @@ enum PoolWords {
       let now = (correction.now?.amount ?? .zero).formatted(in: currency)
       let before = try correction.before.map { try $0.sources.total }.sum()
       lines.append(
-        "\(correction.days.first) to \(correction.days.last) was changed since it was shared: it holds "
-          + "\(now) now, and held \(before.formatted(in: currency)). The differences are in these "
-          + "amounts.")
+        "\(correction.days.words) was changed since it was shared: it holds \(now) now, and held "
+          + "\(before.formatted(in: currency)). The differences are in these amounts.")
     }
     lines += try told(sharing.brought, in: currency) { "\($0) got \($1) too much before." }
     lines += try told(sharing.rests, in: currency) {
@@ -275,9 +277,8 @@ extension PoolChoiceError: ExplainedError {
         "It is not known which days \(pool.words) has. Write “pay periods:” into house.yml.")
     case .draftsWait(let pool, let days, let count):
       .dataError(
-        "\(PoolWords.name(pool)) is not shared while "
-          + "\(count.counting("shift is", "shifts are")) half entered that may belong to "
-          + "\(days.first) to \(days.last). Go on with it, or throw it away: "
+        "\(PoolWords.name(pool)) is not shared while \(count.counting("shift is", "shifts are")) "
+          + "half entered that may belong to \(days.words). Go on with it, or throw it away: "
           + NextStep.command("shift resume"))
     }
   }
@@ -286,9 +287,8 @@ extension PoolChoiceError: ExplainedError {
 extension PoolChoiceError {
   private static func differences(_ changed: [PoolChoice]) -> String {
     guard !changed.isEmpty else { return "" }
-    let commands = changed.map { choice in
-      let days = "\(choice.days.first) to \(choice.days.last)"
-      return "\n  \(days): \(NextStep.command(for: choice, of: changed))"
+    let commands = changed.map {
+      "\n  \($0.days.words): \(NextStep.command(for: $0, of: changed))"
     }
     return
       "Shifts of periods that were shared were changed, came in or were taken back since. That is "

@@ -108,23 +108,20 @@ struct MeasuredCorpus {
     } catch {
       throw CommandFailure.noInput("\(path): \(SystemError(error)).")
     }
-    var pictures: [Picture] = []
-    for (number, line) in text.split(separator: "\n").enumerated() {
+    pictures = try text.split(separator: "\n").enumerated().map { number, line in
       let place = "\(path), line \(number + 1)"
-      guard
-        case .success(let picture) = Result(catching: {
-          try JSONDecoder().decode(Picture.self, from: Data(line.utf8))
-        })
-      else {
+      let picture: Picture
+      do {
+        picture = try JSONDecoder().decode(Picture.self, from: Data(line.utf8))
+      } catch {
         throw CommandFailure.dataError(
           "\(place): no object with “image” and “fields”, each a whole number or a text.")
       }
       try require(
         FileState(FilePath.join(folder, picture.image)) != nil,
         or: .noInput("\(place): there is no picture “\(picture.image)” in the folder."))
-      pictures.append(picture)
+      return picture
     }
-    self.pictures = pictures
   }
 
   /// What goes unmarked by the usual rules, compared with the truth.

@@ -170,8 +170,8 @@ struct ExportList: ParsableCommand {
     for history in histories {
       let export = history.export
       try Terminal.out(
-        "\(export.id)  \(settings.localDay(of: export.at))  \(export.format)  \(export.days.first) to "
-          + "\(export.days.last)  \(export.fileName ?? "standard output")  \(export.who)")
+        "\(export.id)  \(settings.localDay(of: export.at))  \(export.format)  \(export.days.words)  "
+          + "\(export.fileName ?? "standard output")  \(export.who)")
       for note in history.notes { try Terminal.out("   ! \(note)") }
     }
   }

@@ -114,7 +114,7 @@ struct PayrollExport<Program: PayrollProgram>: ParsableCommand {
           + "next changes count.")
     }
     Terminal.talk(
-      "\(days.first) to \(days.last): \(file.total.formatted(in: run.currency)) for "
+      "\(days.words): \(file.total.formatted(in: run.currency)) for "
         + "\(file.people.counting("person", "people")), \(file.shifts.count.counting("shift"))"
         + (place.map { ", in \($0)." } ?? "."))
   }

@@ -55,15 +55,10 @@ struct PolicyChoice: ParsableArguments {
   @OptionGroup var source: PolicySource
   @OptionGroup var settings: SettingsSource
 
-  private func day() throws -> CalendarDay { try on ?? settings.load().businessDayNow() }
+  func day() throws -> CalendarDay { try on ?? settings.load().businessDayNow() }
 
   /// The version, whether or not the house may use it.
   func version() throws -> PolicyVersion { try source.files.version(of: policy, on: day()) }
-
-  /// The version, held against the law of the house's state.
-  func versionForHouse() throws -> PolicyVersion {
-    try source.version(of: policy, on: day(), for: settings)
-  }
 }
 
 struct PolicyShow: ParsableCommand {
@@ -100,7 +95,9 @@ struct PolicyExplain: ParsableCommand {
   @OptionGroup var choice: PolicyChoice
 
   func run() throws {
-    let version = try choice.versionForHouse()
+    // Held against the law of the house's state.
+    let version = try choice.source.version(
+      of: choice.policy, on: choice.day(), for: choice.settings)
     let law = try choice.source.files.library().law
     let state = try version.state ?? choice.settings.load().state
     var lines = ["\(version.name), from \(version.effective)", ""]

@@ -104,26 +104,22 @@ struct PolicyTry: ParsableCommand {
   // MARK: - Tables
 
   private static func table(_ changes: [PolicyTrial.Change], in currency: Currency) -> String {
-    TextColumns.aligned(
-      [["NAME", "WAS", "WOULD BE", "CHANGE"]]
-        + changes.map { line in
-          [
-            line.person?.name.text ?? "Total", line.was.formatted(in: currency),
-            line.would.formatted(in: currency),
-            (line.change > .zero ? "+" : "") + line.change.formatted(in: currency),
-          ]
-        })
+    TextColumns.table(["NAME", "WAS", "WOULD BE", "CHANGE"], changes) { line in
+      [
+        line.person?.name.text ?? "Total", line.was.formatted(in: currency),
+        line.would.formatted(in: currency),
+        (line.change > .zero ? "+" : "") + line.change.formatted(in: currency),
+      ]
+    }
   }
 
   private static func table(_ lines: [NightTrial.Line], in currency: Currency) -> String {
-    TextColumns.aligned(
-      [["NAME", "AT NIGHT", "OF PERIODS", "TOTAL"]]
-        + lines.map { line in
-          [
-            line.person?.name.text ?? "Total", line.atNight.formatted(in: currency),
-            line.ofPeriods.formatted(in: currency), line.total.formatted(in: currency),
-          ]
-        })
+    TextColumns.table(["NAME", "AT NIGHT", "OF PERIODS", "TOTAL"], lines) { line in
+      [
+        line.person?.name.text ?? "Total", line.atNight.formatted(in: currency),
+        line.ofPeriods.formatted(in: currency), line.total.formatted(in: currency),
+      ]
+    }
   }
 
   /// Each pool of a period: what is in it, and what everybody would get of it today.
@@ -137,20 +133,13 @@ struct PolicyTry: ParsableCommand {
 
   private func shared(_ periods: PeriodPreview, in currency: Currency) -> [String] {
     periods.pools.flatMap { pool in
-      var parts = [Self.head(of: pool, in: currency)]
-      parts.append(
-        TextColumns.aligned(
-          [["NAME", "ROLE", "SHARE"]]
-            + pool.shares.map {
-              [$0.employee.name.text, $0.role.rawValue, $0.amount.formatted(in: currency)]
-            }))
-      if explain {
-        parts += pool.shares.map { share in
-          ([share.employee.name.text] + share.derivation.sentences(in: currency).map { "  " + $0 })
-            .map(\.printable).joined(separator: "\n")
-        }
+      let table = TextColumns.table(["NAME", "ROLE", "SHARE"], pool.shares) {
+        [$0.employee.name.text, $0.role.rawValue, $0.amount.formatted(in: currency)]
       }
-      return parts
+      let steps = (explain ? pool.shares : []).map {
+        PoolWords.explained($0.employee, $0.derivation, in: currency)
+      }
+      return [Self.head(of: pool, in: currency), table] + steps
     }
   }
 
@@ -160,7 +149,7 @@ struct PolicyTry: ParsableCommand {
       pool.absent.isEmpty || pool.shares.isEmpty
       ? "" : " Nobody has a share as \(pool.absent.joined(separator: " or "))."
     return
-      "\(pool.pool.pool.beginning), \(pool.days.first) to \(pool.days.last), holds \(amount) of "
+      "\(pool.pool.pool.beginning), \(pool.days.words), holds \(amount) of "
       + "\(pool.nights.count.counting("day")). If it ended with these, each would get this.\(absent)"
   }
 }

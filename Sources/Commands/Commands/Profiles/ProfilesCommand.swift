@@ -47,7 +47,6 @@ struct Profiles: ParsableCommand {
     }
   }
 
-  /// `tippool profiles show ID`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show one profile: its fields, its sums, and where they stand on the slip.",

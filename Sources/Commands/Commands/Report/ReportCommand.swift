@@ -168,7 +168,6 @@ struct ReportNewYork: ParsableCommand {
   }
 }
 
-/// `tippool report form-4070`
 struct ReportForm4070: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "form-4070", abstract: "Give each person's monthly figures for Form 4070.",
@@ -192,7 +191,6 @@ struct ReportForm4070: ParsableCommand {
   }
 }
 
-/// `tippool report form-8027`
 struct ReportForm8027: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "form-8027", abstract: "Hold reported tips against 8 % of receipts.",

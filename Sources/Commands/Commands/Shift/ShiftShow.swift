@@ -55,7 +55,9 @@ struct ShiftShow: ParsableCommand {
       sheet.text(cash: stored.settledBy ?? house.cashRules, style: Terminal.outputStyle))
     try showAcceptedDoubts(sheet)
     if evidence { try showEvidence(stored) }
-    try showLog(stored, house)
+    let log = stored.log.map { ["  " + house.localTime(of: $0.at)] + LogLine.cells($0) }
+    try Terminal.out(
+      "\nChanges\n" + TextColumns.aligned([["  " + LogLine.when(house)] + LogLine.heads] + log))
   }
 
   private static let differs =
@@ -89,11 +91,6 @@ struct ShiftShow: ParsableCommand {
     }
   }
 
-  private func showLog(_ stored: StoredShift, _ house: HouseSettings) throws {
-    let rows = stored.log.map { ["  " + house.localTime(of: $0.at)] + LogLine.cells($0) }
-    try Terminal.out(
-      "\nChanges\n" + TextColumns.aligned([["  " + LogLine.when(house)] + LogLine.heads] + rows))
-  }
 }
 
 struct ShiftExplain: ParsableCommand {
