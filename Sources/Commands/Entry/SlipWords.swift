@@ -141,9 +141,7 @@ extension ServerForm {
           ? "none on the slip"
           : box.value == nil
             ? "" : box.isTyped ? "typed" : box.isConfirmed ? "read, looked at" : "read"
-        return [
-          "  \(index + 1)", field.label, box.value?.plain(in: currency) ?? "–", origin,
-        ]
+        return ["  \(index + 1)", field.label, box.value?.plain(in: currency) ?? "–", origin]
       })
   }
 }

@@ -44,8 +44,7 @@ extension ShiftSession {
         ? ("1 if that is who is meant", "1")
         : ("1–\(members.count) if it is one of them", "a number from 1 to \(members.count)")
       return try Prompter().ask("\(question), Enter for somebody new") {
-        $0.isEmpty
-          ? .somebodyNew : try choice($0, of: members, "Type \(range), or press Enter.")
+        $0.isEmpty ? .somebodyNew : try choice($0, of: members, "Type \(range), or press Enter.")
       }
     case .twice(let entry, _):
       return try Prompter().agrees(

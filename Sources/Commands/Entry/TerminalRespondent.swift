@@ -51,9 +51,7 @@ final class TerminalRespondent: Respondent {
     case .details(let name, isServer: false): Terminal.talk("  \(name)")
     case .money(let number, let count):
       Terminal.talk(Terminal.strong("Money beside the reports, \(number) of \(count)"))
-    case .issue(let issue, let form):
-      Terminal.warn("  " + issue.sentence(in: evening.currency))
-      crops.show(issue.pattern?.rawValue, of: form.scan)
+    case .issue(let issue, let form): explain(issue, of: form)
     case .hoursFollow(let time):
       Terminal.talk("  The hours are \(time.formattedHours) now, as the times say.")
     case .farDay(let far): Terminal.warn(far.sentence)

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import House
 
-/// How a person is shown what was read, while a shift is entered.
+/// How a person is shown what was read and asked about it, while a shift is entered.
 struct EvidenceOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -18,6 +18,12 @@ struct EvidenceOptions: ParsableArguments {
       "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, blocks or none."
   )
   var noPictures = false
+
+  @Flag(
+    help:
+      "Ask line by line, even on a terminal that could show the table and the questions together."
+  )
+  var plain = false
 
   /// What is kept of the slips; the folder is made only when it is needed.
   func slips(besides store: TipStore) -> SlipEvidence {

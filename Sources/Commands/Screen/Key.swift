@@ -41,9 +41,7 @@ struct KeyParser: Hashable, Sendable {
   private var isPasting = false
 
   /// Takes more bytes; what has only begun waits for the rest.
-  mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
-    bytes.compactMap { take($0) }
-  }
+  mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] { bytes.compactMap { take($0) } }
 
   private mutating func take(_ byte: UInt8) -> Key? {
     switch state {

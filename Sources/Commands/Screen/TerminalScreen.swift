@@ -71,9 +71,7 @@ final class TerminalScreen: Sendable {
   // MARK: - What is shown
 
   /// Shows a table at the top; an empty one leaves all lines to the talk.
-  func pin(_ table: PinnedTable) {
-    change { $0.pinned = table }
-  }
+  func pin(_ table: PinnedTable) { change { $0.pinned = table } }
 
   /// Says something below what was said before.
   func say(_ text: String) {

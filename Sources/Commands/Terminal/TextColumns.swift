@@ -24,9 +24,7 @@ enum TextColumns {
   /// Titles, then a line for each row.
   static func table<Row>(
     _ titles: [String], _ rows: some Collection<Row>, _ cells: (Row) -> [String]
-  ) -> String {
-    aligned([titles] + rows.map(cells))
-  }
+  ) -> String { aligned([titles] + rows.map(cells)) }
 }
 
 extension Terminal {

@@ -60,9 +60,7 @@ struct LogShow: ParsableCommand {
 /// The columns that every list of log entries has.
 enum LogLine {
   /// The head of the column of times, with the clock's zone.
-  static func when(_ settings: HouseSettings) -> String {
-    "WHEN (\(settings.clockName))"
-  }
+  static func when(_ settings: HouseSettings) -> String { "WHEN (\(settings.clockName))" }
 
   static let heads = ["WHO", "WHAT", "PERSON", "OLD", "NEW", "WHY"]
 
@@ -117,8 +115,7 @@ struct LogVerify: ParsableCommand {
         found.rows.counting("entry as it was", "entries, all as they were")
           + " written.\nlast hash \(found.headHash)")
     }
-    let lines =
-      found.breaks.map { "The log: \($0)." } + found.troubles.map(\.description)
+    let lines = found.breaks.map { "The log: \($0)." } + found.troubles.map(\.description)
     try Terminal.out(lines.joined(separator: "\n"))
     let what =
       found.breaks.isEmpty

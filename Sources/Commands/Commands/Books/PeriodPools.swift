@@ -117,8 +117,7 @@ struct PeriodShare: ParsableCommand {
     let date = on ?? choice.days.last
     // What the books would refuse is said before anybody is asked.
     guard
-      try !isOver || !planned.open.isEmpty
-        || payment.isAgreed("Share it, as of \(date)? y or n")
+      try !isOver || !planned.open.isEmpty || payment.isAgreed("Share it, as of \(date)? y or n")
     else {
       return Terminal.talk("Nothing was shared.")
     }
@@ -287,9 +286,7 @@ extension PoolChoiceError: ExplainedError {
 extension PoolChoiceError {
   private static func differences(_ changed: [PoolChoice]) -> String {
     guard !changed.isEmpty else { return "" }
-    let commands = changed.map {
-      "\n  \($0.days.words): \(NextStep.command(for: $0, of: changed))"
-    }
+    let commands = changed.map { "\n  \($0.days.words): \(NextStep.command(for: $0, of: changed))" }
     return
       "Shifts of periods that were shared were changed, came in or were taken back since. That is "
       + "counted when the next period is over and shared:\(commands.joined())\n"

@@ -21,9 +21,7 @@ struct Import: ParsableCommand {
         tippool import checks Payments.csv --mapping plain-checks
         tippool import mappings
       """,
-    subcommands: [
-      ImportHours.self, ImportSales.self, ImportChecks.self, ImportMappings.self,
-    ])
+    subcommands: [ImportHours.self, ImportSales.self, ImportChecks.self, ImportMappings.self])
 }
 
 struct ImportMappings: ParsableCommand {

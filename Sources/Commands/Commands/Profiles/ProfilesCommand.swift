@@ -36,14 +36,10 @@ struct Profiles: ParsableCommand {
     @OptionGroup var options: ScanOptions
 
     func run() throws {
-      let profiles = try options.registry().profiles.filter {
-        type == nil || $0.type == type
-      }
+      let profiles = try options.registry().profiles.filter { type == nil || $0.type == type }
       try Terminal.table(
         ["ID", "TYPE", "VENDOR", "NAME"], profiles, orTell: "There is no profile of that type."
-      ) {
-        [$0.id.rawValue, $0.type.rawValue, $0.vendor, $0.name]
-      }
+      ) { [$0.id.rawValue, $0.type.rawValue, $0.vendor, $0.name] }
     }
   }
 

@@ -28,8 +28,7 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let database = try storeOptions.path()
-    let findings =
-      BookExamination(database: database).findings() + ProgramExamination.findings()
+    let findings = BookExamination(database: database).findings() + ProgramExamination.findings()
     switch format {
     case .text: try Terminal.write(Self.text(findings, colored: Terminal.usesColor))
     case .json: try Terminal.out(Self.json(findings, database))
@@ -104,9 +103,7 @@ enum ProgramExamination {
 
   private static func recognisers(
     _ weight: BookFinding.Weight, _ text: Advice<StoreStep>, remedy: Advice<StoreStep>? = nil
-  ) -> BookFinding {
-    BookFinding("recognisers", weight, text, remedy: remedy)
-  }
+  ) -> BookFinding { BookFinding("recognisers", weight, text, remedy: remedy) }
 
   private static func confinement(_ system: Confinement) -> BookFinding {
     guard let weakness = system.weakness else {

@@ -13,12 +13,7 @@ import Tips
 struct EntryOptions {
   let scan: ScanOptions
   let evidence: EvidenceOptions
-  /// Whether somebody wants to be asked line by line.
-  let isPlain: Bool
   let books: StoreOptions
-
-  static let plainHelp: ArgumentHelp =
-    "Ask line by line, even on a terminal that could show the table and the questions together."
 
   /// The house whose evening is entered.
   func house(
@@ -57,7 +52,7 @@ struct EntryOptions {
         ? nil : try table(of: evening, kept, pictures, readSetup),
       makeTable: { try table(of: evening, kept, [], readSetup) },
       asksNothing: asksNothing, allowsDouble: allowsDouble,
-      acceptsImplausible: plausibility.acceptImplausible, isPlain: isPlain)
+      acceptsImplausible: plausibility.acceptImplausible, isPlain: evidence.plain)
   }
 
   /// The table of slips, with pictures that join it.

@@ -72,15 +72,9 @@ struct ShiftEdit: ParsableCommand {
   @OptionGroup var source: SettingsSource
   @OptionGroup var scan: ScanOptions
   @OptionGroup var evidence: EvidenceOptions
-
-  @Flag(help: EntryOptions.plainHelp)
-  var plain = false
-
   @OptionGroup var books: StoreOptions
 
-  private var entry: EntryOptions {
-    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
-  }
+  private var entry: EntryOptions { EntryOptions(scan: scan, evidence: evidence, books: books) }
 
   private var changesByOptions: Bool {
     !changes.isEmpty || date != nil || !support.isEmpty || !addedServers.isEmpty

@@ -87,15 +87,9 @@ struct ShiftNew: ParsableCommand {
   @OptionGroup var currencyOption: CurrencyOption
   @OptionGroup var scan: ScanOptions
   @OptionGroup var evidence: EvidenceOptions
-
-  @Flag(help: EntryOptions.plainHelp)
-  var plain = false
-
   @OptionGroup var books: StoreOptions
 
-  private var entry: EntryOptions {
-    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
-  }
+  private var entry: EntryOptions { EntryOptions(scan: scan, evidence: evidence, books: books) }
 
   func validate() throws {
     if let servers, !(1...EveningEntry.maximumPeople).contains(servers) {

@@ -38,15 +38,9 @@ struct ShiftResume: ParsableCommand {
   @OptionGroup var source: SettingsSource
   @OptionGroup var scan: ScanOptions
   @OptionGroup var evidence: EvidenceOptions
-
-  @Flag(help: EntryOptions.plainHelp)
-  var plain = false
-
   @OptionGroup var books: StoreOptions
 
-  private var entry: EntryOptions {
-    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
-  }
+  private var entry: EntryOptions { EntryOptions(scan: scan, evidence: evidence, books: books) }
 
   func validate() throws {
     if another, !yes { throw ValidationError("--another goes with --yes.") }

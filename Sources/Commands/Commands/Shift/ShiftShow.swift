@@ -222,8 +222,7 @@ struct ShiftVerify: ParsableCommand {
       ? "The shift is not as it was."
       : "\(unsound) of \(count) shifts "
         + (unsound == 1 ? "is not as it was." : "are not as they were.")
-    let missing =
-      gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone."
+    let missing = gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone."
     return [unsound > 0 ? changed : nil, gone > 0 ? missing : nil].compactMap(\.self)
       .joined(separator: " ")
   }
