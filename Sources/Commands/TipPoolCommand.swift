@@ -11,7 +11,7 @@ public enum TipPoolProgram {
   public static func run(_ arguments: [String]) -> Int32 { TipPoolCommand.run(arguments) }
 }
 
-/// The command line: one file a command, and this one that names them.
+/// The command line: the commands that it begins with.
 struct TipPoolCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tippool",

@@ -153,10 +153,7 @@ private final class WatchSession {
 
   private func evenings(in store: TipStore) throws -> OpenEvenings {
     try OpenEvenings(
-      EveningHouse(
-        store: store, author: StoreOptions.login, programVersion: Release.version,
-        settings: options.source.file, policies: options.policies.files),
-      day: options.date)
+      EveningHouse(store, options.source, options.policies), day: options.date)
   }
 
   private func take(_ files: [FileState]) throws {

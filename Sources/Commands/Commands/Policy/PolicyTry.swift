@@ -128,11 +128,7 @@ struct PolicyTry: ParsableCommand {
       "\(held.amount.formatted(in: currency)) is held in the pool “\(held.pool.name)” until somebody "
         + "decides who gets it."
     }
-    return held.map(\.printable) + shared(periods, in: currency)
-  }
-
-  private func shared(_ periods: PeriodPreview, in currency: Currency) -> [String] {
-    periods.pools.flatMap { pool in
+    let shared = periods.pools.flatMap { pool in
       let table = TextColumns.table(["NAME", "ROLE", "SHARE"], pool.shares) {
         [$0.employee.name.text, $0.role.rawValue, $0.amount.formatted(in: currency)]
       }
@@ -141,6 +137,7 @@ struct PolicyTry: ParsableCommand {
       }
       return [Self.head(of: pool, in: currency), table] + steps
     }
+    return held.map(\.printable) + shared
   }
 
   private static func head(of pool: PeriodShares, in currency: Currency) -> String {

@@ -15,15 +15,6 @@ struct EntryOptions {
   let evidence: EvidenceOptions
   let books: StoreOptions
 
-  /// The house whose evening is entered.
-  func house(
-    _ store: TipStore, _ settings: SettingsSource, _ policies: PolicySource
-  ) -> EveningHouse {
-    EveningHouse(
-      store: store, author: StoreOptions.login, programVersion: Release.version,
-      settings: settings.file, policies: policies.files)
-  }
-
   /// How slips of the house are read.
   func setup(
     _ store: TipStore, _ settings: HouseSettings, currency: Currency, evening: CalendarDay?
@@ -73,6 +64,15 @@ struct EntryOptions {
     }
     return try SlipTableSession(
       intake, CropView(showsPictures: !self.evidence.noPictures), profiles: scan.profiles)
+  }
+}
+
+extension EveningHouse {
+  /// The house whose evening a command enters.
+  init(_ store: TipStore, _ settings: SettingsSource, _ policies: PolicySource) {
+    self.init(
+      store: store, author: StoreOptions.login, programVersion: Release.version,
+      settings: settings.file, policies: policies.files)
   }
 }
 

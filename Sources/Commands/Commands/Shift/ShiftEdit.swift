@@ -95,7 +95,7 @@ struct ShiftEdit: ParsableCommand {
       editing: stored.shift, number: shift, lastEntry: stored.lastEntry,
       reason: try reason ?? askReason(), currency: currency)
     let before = draft
-    let house = entry.house(store, source, policy.policies)
+    let house = EveningHouse(store, source, policy.policies)
     try addServers(to: &draft, on: stored.shift.date, in: house)
     try changeSupport(of: &draft, in: house)
     for change in changes {

@@ -138,7 +138,7 @@ struct ShiftNew: ParsableCommand {
           of: name, on: draft.date ?? settings.businessDayNow(), for: currencyOption.source))
     }
     let evening = Evening(
-      draft, in: currency, house: entry.house(store, currencyOption.source, policy.policies))
+      draft, in: currency, house: EveningHouse(store, currencyOption.source, policy.policies))
     if !draft.isEmpty { try evening.keep() }
     var session = try entry.session(
       evening, slips, pictures: yes ? [] : files, asksNothing: yes, allowsDouble: another,
@@ -161,7 +161,7 @@ struct ShiftNew: ParsableCommand {
     guard let number = try DraftQuestion.numberOrNew(of: drafts) else { return false }
     Interrupt.sayHowToResume()
     let evening = try Evening(
-      resuming: number, house: entry.house(store, currencyOption.source, policy.policies))
+      resuming: number, house: EveningHouse(store, currencyOption.source, policy.policies))
     try takeOptions(into: evening)
     try entry.session(evening, pictures: files, asksNothing: false, plausibility).run()
     return true
@@ -207,7 +207,7 @@ struct ShiftNew: ParsableCommand {
     draft.serverCount = servers
     if !support.isEmpty {
       let people = try SupportArgument.completed(
-        support, of: draft, in: entry.house(store, currencyOption.source, policy.policies))
+        support, of: draft, in: EveningHouse(store, currencyOption.source, policy.policies))
       draft.replaceSupport(with: people) { _ in nil }
     } else if yes {
       draft.supportCount = 0

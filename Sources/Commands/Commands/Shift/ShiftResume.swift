@@ -56,7 +56,7 @@ struct ShiftResume: ParsableCommand {
     if isOpen, !mayAsk { Terminal.talk("--draft and a number takes another one.") }
     guard !discard else { return try throwAway(drafts, in: store) }
     let number = isOpen && mayAsk ? try DraftQuestion.number(of: drafts) : draft
-    let evening = try Evening(resuming: number, house: entry.house(store, source, policies))
+    let evening = try Evening(resuming: number, house: EveningHouse(store, source, policies))
     try evening.checkEditedShift()
     Interrupt.sayHowToResume()
     let draft = evening.draft
