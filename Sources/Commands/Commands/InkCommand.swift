@@ -67,7 +67,7 @@ struct InkCommand: ParsableCommand {
 
   func run() throws {
     let currency = try currencyOption.currency()
-    let reader = try reader()
+    let reader = try InkReader(HouseModels.ofUser())
     for trouble in reader.troubles { HouseModels.tell(trouble) }
     let hand = try handwriting()
     let name = file == "-" ? "Standard input" : file
@@ -121,26 +121,13 @@ struct InkCommand: ParsableCommand {
     do throws(SystemError) {
       bytes = try InputFile.bytes(of: file, most: Self.mostBytes)
     } catch {
-      throw CommandFailure(
-        error.code == EFBIG
-          ? "\(name) has more than 256 MB. Give it in parts."
-          : "\(name) cannot be read: \(error). Check the path.",
-        status: error.code == EFBIG ? .dataError : .noInput)
+      try require(
+        error.code != EFBIG, or: .dataError("\(name) has more than 256 MB. Give it in parts."))
+      throw CommandFailure.noInput("\(name) cannot be read: \(error). Check the path.")
     }
     let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0D].contains(byte) }
     return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
       .map { ($0 + 1, $1) }.filter { !$0.1.allSatisfy(isBlank) }
-  }
-
-  /// What the house chose to read with.
-  private func reader() throws -> InkReader {
-    let models = try HouseModels.ofUser()
-    do throws(InkModelError) {
-      return try InkReader(models)
-    } catch {
-      throw CommandFailure.software(
-        "This TipPool was built with a damaged model for handwriting. Install it anew.")
-    }
   }
 
   private func show(_ reading: InkReading, _ number: Int, in currency: Currency) throws {

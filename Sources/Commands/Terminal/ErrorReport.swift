@@ -2,6 +2,8 @@ import ArgumentParser
 import Books
 import Evening
 import Foundation
+import Handwriting
+import House
 import Money
 import Papers
 import Reading
@@ -54,6 +56,9 @@ enum ErrorReport {
     case let error as PayrollExportError:
       CommandFailure(error.advice.told, status: error.needsEntries ? .configuration : .dataError)
     case let error as PolicyChoiceError: .usage(error.description)
+    case let error as NightTrialError: .dataError(error.description)
+    case is InkModelError:
+      .software("This TipPool was built with a damaged model for handwriting. Install it anew.")
     case let error as TesseractRecognitionError: .unavailable(error.told)
     case let error as TipStoreError: CommandFailure(error.told, status: ExitStatus(error.kind))
     case let error as BackupError:

@@ -77,13 +77,8 @@ struct PolicyTry: ParsableCommand {
           try settings.load().dayEnd
         })
     }
-    let trial: NightTrial
-    do {
-      trial = try NightTrial(documents, by: chosen, payPeriods: settings.load().schedule) {
-        try $0.counted(by: settings.load)
-      }
-    } catch let error as NightTrialError {
-      throw CommandFailure.dataError(error.description)
+    let trial = try NightTrial(documents, by: chosen, payPeriods: settings.load().schedule) {
+      try $0.counted(by: settings.load)
     }
     let refusals = trial.periods.refusals.map { $0.sentence(in: trial.currency) }
     var parts = refusals.isEmpty ? [Self.table(trial.lines, in: trial.currency)] : []
