@@ -1,6 +1,5 @@
 import ArgumentParser
 import Evening
-import Foundation
 import House
 import Reading
 import Vision

@@ -1,6 +1,5 @@
 import Evening
 import Files
-import Foundation
 import Handwriting
 import House
 import Models

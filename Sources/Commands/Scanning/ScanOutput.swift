@@ -1,5 +1,4 @@
 import Evening
-import Foundation
 import Money
 import Reading
 

@@ -1,7 +1,6 @@
 public import ArgumentParser
 import Books
 import Evening
-import Foundation
 public import Handwriting
 import House
 import Money

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Books
 import Evening
-import Foundation
 import House
 import Reading
 

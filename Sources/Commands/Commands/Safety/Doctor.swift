@@ -1,6 +1,5 @@
 import ArgumentParser
 import Books
-import Foundation
 import House
 import Models
 import Vision
