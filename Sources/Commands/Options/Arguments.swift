@@ -48,6 +48,12 @@ func checkOrder(from: CalendarDay?, to: CalendarDay?) throws {
   throw ValidationError("--to \(to) is before --from \(from).")
 }
 
+/// The same of days that are arguments.
+func checkOrder(first: CalendarDay, last: CalendarDay?) throws {
+  guard let last, last < first else { return }
+  throw ValidationError("The last day \(last) is before the first, \(first).")
+}
+
 /// In which language a document for people of the house is written.
 struct LanguageOption: ParsableArguments {
   @Option(

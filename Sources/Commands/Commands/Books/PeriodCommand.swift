@@ -39,9 +39,7 @@ struct PeriodArguments: ParsableArguments {
 
   /// The days that are meant, and their payday where the settings tell it.
   func period() throws -> (days: DayRange, payday: CalendarDay?) {
-    if let last, last < first {
-      throw ValidationError("The last day \(last) is before the first, \(first).")
-    }
+    try checkOrder(first: first, last: last)
     return try source.load().payPeriod(from: first, to: last)
       ?? invalid("Name the last day as well: house.yml does not tell how long a pay period is.")
   }

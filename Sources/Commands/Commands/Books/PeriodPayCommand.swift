@@ -38,11 +38,7 @@ struct PeriodPayCommand: ParsableCommand {
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
-  func validate() throws {
-    if let last, last < day {
-      throw ValidationError("The last day \(last) is before the first, \(day).")
-    }
-  }
+  func validate() throws { try checkOrder(first: day, last: last) }
 
   func run() throws {
     let settings = try source.load()

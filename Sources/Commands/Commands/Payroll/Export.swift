@@ -215,12 +215,11 @@ struct PayrollOptions: ParsableArguments {
       throw ValidationError("Give both --from and --to, or neither for the last pay period.")
     }
     try checkOrder(from: from, to: to)
-    if changesSince != nil, from != nil {
-      throw ValidationError("--changes-since is about the days of that export: leave out --from.")
-    }
-    if acceptChanged, changesSince == nil {
-      throw ValidationError("--accept-changed belongs to --changes-since.")
-    }
+    try check(
+      changesSince == nil || from == nil,
+      "--changes-since is about the days of that export: leave out --from.")
+    try check(
+      changesSince != nil || !acceptChanged, "--accept-changed belongs to --changes-since.")
   }
 
   /// The days that are meant.

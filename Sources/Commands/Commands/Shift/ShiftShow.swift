@@ -177,9 +177,8 @@ struct ShiftVerify: ParsableCommand {
   @OptionGroup var storeOptions: StoreOptions
 
   func validate() throws {
-    if version != nil, shifts.count != 1 {
-      throw ValidationError("--version goes with the number of one shift.")
-    }
+    try check(
+      version == nil || shifts.count == 1, "--version goes with the number of one shift.")
   }
 
   func run() throws {

@@ -124,9 +124,8 @@ extension Staff {
     @OptionGroup var storeOptions: StoreOptions
 
     func validate() throws {
-      if format == .text, output.given != nil {
-        throw ValidationError("-o needs --format csv or --format json.")
-      }
+      try check(
+        format != .text || output.given == nil, "-o needs --format csv or --format json.")
     }
 
     func run() throws {
