@@ -77,8 +77,7 @@ struct Scan: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
-    try check(
-      look.frames != nil || !files.isEmpty, "Name the pictures: tippool scan slip.jpg")
+    try check(look.frames != nil || !files.isEmpty, "Name the pictures: tippool scan slip.jpg")
     if tips.areRead,
       look.frames != nil || look.together || overlay != nil || rows || !look.find.isEmpty
     {
@@ -187,7 +186,6 @@ struct LookOptions: ParsableArguments {
       guard frames != nil else { throw ValidationError("--frame-rate goes with --frames.") }
       try check((0.1...1000).contains(frameRate), "--frame-rate must be from 0.1 to 1000.")
     }
-    try check(
-      frames == nil || !together, "--frames reads one slip anyway: leave --together out.")
+    try check(frames == nil || !together, "--frames reads one slip anyway: leave --together out.")
   }
 }

@@ -152,8 +152,7 @@ private final class WatchSession {
   }
 
   private func evenings(in store: TipStore) throws -> OpenEvenings {
-    try OpenEvenings(
-      EveningHouse(store, options.source, options.policies), day: options.date)
+    try OpenEvenings(EveningHouse(store, options.source, options.policies), day: options.date)
   }
 
   private func take(_ files: [FileState]) throws {

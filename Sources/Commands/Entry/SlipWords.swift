@@ -118,8 +118,7 @@ extension FormIssue {
   /// As it describes itself, with the amount that the sums want.
   func sentence(in currency: Currency) -> String {
     switch self {
-    case .notRead(_, let offered?):
-      "\(self) They want \(offered.formatted(in: currency))."
+    case .notRead(_, let offered?): "\(self) They want \(offered.formatted(in: currency))."
     case .sumOff(let suspect):
       "\(self) It was read as \(suspect.seen.formatted(in: currency)); the sum closes with "
         + "\(suspect.closesWith.formatted(in: currency))."

@@ -27,8 +27,7 @@ extension Scan {
       throw Self.failure(of: unreadable.steps.compactMap(\.failure), among: unreadable.steps)
     }
     switch format {
-    case .text:
-      try Terminal.out(outcome.text(in: currency) { $0.remedy(profiles: setup.profiles) })
+    case .text: try Terminal.out(outcome.text(in: currency) { $0.remedy(profiles: setup.profiles) })
     case .json, .jsonl:
       try Terminal.out(
         SlipDocument(outcome, in: currency, message: \.told) {

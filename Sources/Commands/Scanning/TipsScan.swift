@@ -261,8 +261,7 @@ extension SignedSlip {
         + "\(text(total)): the guest added wrongly, or a figure was misread\(again). \(counts)"
     case .totalAlone(let total):
       return "no tip is written; the total of \(text(total)) leaves it\(again)"
-    case .percent(let share, nil):
-      return "\(share) % is written as the tip, and no total\(again)"
+    case .percent(let share, nil): return "\(share) % is written as the tip, and no total\(again)"
     case .percent(let share, let total?):
       return "the tip is \(share) %, and the total says \(text(total))\(again)"
     case .percentWrongly(let share, let total):

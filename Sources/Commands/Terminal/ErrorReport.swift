@@ -61,8 +61,7 @@ enum ErrorReport {
       .software("This TipPool was built with a damaged model for handwriting. Install it anew.")
     case let error as TesseractRecognitionError: .unavailable(error.told)
     case let error as TipStoreError: CommandFailure(error.told, status: ExitStatus(error.kind))
-    case let error as BackupError:
-      CommandFailure(error.advice.told, status: ExitStatus(error.kind))
+    case let error as BackupError: CommandFailure(error.advice.told, status: ExitStatus(error.kind))
     case let error as DraftError: .dataError(error.told)
     case let error as ReportError: .dataError(error.description)
     case let error as DrawerError: .usage(error.description)

@@ -44,8 +44,7 @@ extension OutputError: ExplainedError {
           + "or add --overwrite.")
     case .cannotWrite(_, _, isLate: false), .isDisk:
       failure(.cannotCreate, "Choose another place with -o; nothing else was changed.")
-    case .cannotWrite, .inUse, .isDatabase:
-      failure(.cannotCreate, "Choose another place with -o.")
+    case .cannotWrite, .inUse, .isDatabase: failure(.cannotCreate, "Choose another place with -o.")
     }
   }
 }

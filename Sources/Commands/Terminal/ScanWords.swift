@@ -17,8 +17,7 @@ extension ScanRemedy {
     case .knownOrNewProfile:
       "If it is one of them, choose it with --profile; for a new kind of slip draw up a profile: "
         + "tippool profiles new PICTURE."
-    case .nearestProfile:
-      "If that is right, choose it with --profile, or take a sharper picture."
+    case .nearestProfile: "If that is right, choose it with --profile, or take a sharper picture."
     case .fittingProfile: "Choose one with --profile."
     case .moreTime: "--time-limit allows more time."
     }

@@ -218,8 +218,7 @@ struct PayrollOptions: ParsableArguments {
     try check(
       changesSince == nil || from == nil,
       "--changes-since is about the days of that export: leave out --from.")
-    try check(
-      changesSince != nil || !acceptChanged, "--accept-changed belongs to --changes-since.")
+    try check(changesSince != nil || !acceptChanged, "--accept-changed belongs to --changes-since.")
   }
 
   /// The days that are meant.

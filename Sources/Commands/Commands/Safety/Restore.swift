@@ -95,8 +95,7 @@ struct Restore: ParsableCommand {
   }
 
   private func isAgreed(_ backup: String, _ database: String) throws -> Bool {
-    try Prompter.needsPerson(
-      toSayWhether: "\(database) shall be replaced. Add --yes if it shall.")
+    try Prompter.needsPerson(toSayWhether: "\(database) shall be replaced. Add --yes if it shall.")
     let look = try TipStore.look(atBackup: backup, unpackingIn: FilePath.folder(of: database))
     Terminal.talk("In the backup: \(look.contents).")
     tell(look.troubles)

@@ -177,8 +177,7 @@ struct ShiftVerify: ParsableCommand {
   @OptionGroup var storeOptions: StoreOptions
 
   func validate() throws {
-    try check(
-      version == nil || shifts.count == 1, "--version goes with the number of one shift.")
+    try check(version == nil || shifts.count == 1, "--version goes with the number of one shift.")
   }
 
   func run() throws {

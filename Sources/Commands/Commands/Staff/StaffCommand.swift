@@ -124,8 +124,7 @@ extension Staff {
     @OptionGroup var storeOptions: StoreOptions
 
     func validate() throws {
-      try check(
-        format != .text || output.given == nil, "-o needs --format csv or --format json.")
+      try check(format != .text || output.given == nil, "-o needs --format csv or --format json.")
     }
 
     func run() throws {
