@@ -6,7 +6,8 @@ import Tips
 
 @Suite("What a person types")
 struct FormValueTests {
-  @Test("an amount is taken as it stands", arguments: [("0", 0), (" 1,234.56 ", 123_456), ("NA", 0)])
+  @Test(
+    "an amount is taken as it stands", arguments: [("0", 0), (" 1,234.56 ", 123_456), ("NA", 0)])
   func amountsRead(text: String, units: Int64) throws {
     for field in FormField.allCases where field.isAmount {
       let value = try FormValue(typed: text, into: field, in: .usd)
