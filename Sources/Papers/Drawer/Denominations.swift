@@ -32,14 +32,15 @@ public struct DrawerContents: Hashable, Sendable {
     self.slots = slots.sorted { $0.value > $1.value }
   }
 
-  private init(checked values: [Int64]) {
-    slots = values.map { DrawerSlot(value: Money(minorUnits: $0), count: nil) }
-  }
+  /// - Parameter slots: from the most valuable kind down; each kind once.
+  init(checked slots: [DrawerSlot]) { self.slots = slots }
 
   /// As many as needed of the dollar notes 100 to 1 and of the coins 25 to 1 cent, without the
   /// rare two and half dollars.
   public static let usual = DrawerContents(
-    checked: [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1])
+    checked: [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1].map {
+      DrawerSlot(value: Money(minorUnits: $0), count: nil)
+    })
 
   /// Small kinds that a drawer could have besides its own, from the most valuable down: those of
   /// ``usual`` for dollars, else 1, 2 and 5 with one or two noughts.
@@ -75,14 +76,10 @@ public struct DrawerContents: Hashable, Sendable {
           Self.worth(parts[0], in: currency), in: currency, style: .typed
         ).money
       } catch { throw .unreadable(String(word)) }
-      let digits = parts[1]
-      if digits == "*" {
-        slots.append(DrawerSlot(value: value, count: nil))
-      } else if let count = Int(digits), digits.utf8.allSatisfy({ (48...57).contains($0) }) {
-        slots.append(DrawerSlot(value: value, count: count))
-      } else {
-        throw .unreadable(String(word))
-      }
+      let isNumber = parts[1].utf8.allSatisfy { (48...57).contains($0) }
+      let count = isNumber ? Int(parts[1]) : nil
+      guard count != nil || parts[1] == "*" else { throw .unreadable(String(word)) }
+      slots.append(DrawerSlot(value: value, count: count))
     }
     guard !slots.isEmpty else { throw .empty }
     try self.init(slots)

@@ -1,112 +1,137 @@
-/// Finds for each envelope the pieces beyond whole blocks.
-///
-/// ``LayeredSearch`` does it exactly, but where several kinds are odd (quarters beside dimes,
-/// fifties beside twenties) all combinations of both come up. So first each odd kind is looked at
-/// alone, with the others as easy as they can be: where that has no way, nothing has. Then the
-/// kinds are settled one after the other, which nearly always gives a way with few pieces, and
-/// the exact search only has to beat it.
+/// Finds which pieces beyond whole blocks each envelope gets, so that all take the fewest pieces.
 struct EnvelopeSearch {
   let chain: PieceChain
   /// What each envelope can need.
   let choices: [[Needs]]
-  /// The most different needs that are followed; more are cut, and the result says so.
+  /// The most different needs that are followed; more are cut, and the answer says so.
   let limit: Int
+  /// Whether any way will do, however many pieces it takes.
   let takesAny: Bool
-  let budget: SearchBudget
 
-  struct Result {
-    /// The choice for each envelope; nil where there is none.
-    var chosen: [Int]?
-    var isComplete: Bool
-  }
+  /// The choice for each envelope, nil where there is none; and whether everything was looked at.
+  typealias Answer = (chosen: [Needs]?, isComplete: Bool)
 
-  /// How many needs the exact search follows where a way is known already.
+  /// How many needs are followed where a way is known already.
   private static let improvingLimit = 1500
 
-  func result() -> Result {
-    if let easy = easiest() { return Result(chosen: easy, isComplete: true) }
-    guard !choices.contains(where: \.isEmpty) else { return Result(isComplete: true) }
-    for place in chain.odd.indices.reversed() where chain.odd.count > 1 {
-      let alone = choices.map { projected($0, on: place).map(\.needs) }
-      let found = LayeredSearch(
-        chain: chain, choices: alone, limit: limit, budget: budget.share(of: 8)
-      ).result()
-      if found.chosen == nil, found.isComplete { return found }
+  /// With several odd kinds (quarters beside dimes, fifties beside twenties) all combinations come
+  /// up. So first each of them is looked at alone, with the others as easy as they can be: where
+  /// that has no way, nothing has. Then they are settled one after the other, which nearly always
+  /// gives a way with few pieces, and the search of all only has to beat it.
+  func answer(_ budget: SearchBudget) -> Answer {
+    guard !choices.contains(where: \.isEmpty) else { return (nil, true) }
+    if let easiest { return (easiest, true) }
+    for index in chain.odd.reversed() where chain.odd.count > 1 {
+      let alone = search(Self.alone(choices, index), limit, budget.share(of: 8))
+      if alone.chosen == nil, alone.isComplete { return alone }
     }
-    let known = oneAfterTheOther()
-    if let known, takesAny || chain.odd.count < 2 { return known }
-    let bound = known?.chosen.flatMap { chain.pieces(for: total($0)) }
-    let search = LayeredSearch(
-      chain: chain, choices: choices,
-      limit: known == nil ? limit : min(limit, Self.improvingLimit), budget: budget, bound: bound)
-    let found = search.result()
-    return Result(chosen: found.chosen ?? known?.chosen, isComplete: found.isComplete)
+    // From the smallest odd kind up. Where there is one at most, this looks at everything.
+    var (open, isComplete) = (choices, chain.odd.count < 2)
+    for index in chain.odd {
+      let settled = search(Self.alone(open, index), limit, budget.share(of: 4))
+      guard let chosen = settled.chosen else { return search(choices, limit, budget) }
+      isComplete = isComplete && settled.isComplete
+      open = zip(open, chosen).map { options, choice in
+        options.filter { $0.highHalf[index] == choice.highHalf[index] }
+      }
+    }
+    let known = open.compactMap(\.first)
+    guard let pieces = chain.pieces(for: known.reduce(Needs(), &+)) else {
+      return search(choices, limit, budget)
+    }
+    if takesAny || chain.odd.count < 2 { return (known, isComplete) }
+    let better = search(choices, min(limit, Self.improvingLimit), budget, below: pieces)
+    return (better.chosen ?? known, better.isComplete)
   }
 
-  private func total(_ chosen: [Int]) -> Needs {
-    zip(choices, chosen).reduce(into: Needs()) { $0 = $0 &+ $1.0[$1.1] }
-  }
-
-  /// Each envelope as if it were alone, with the fewest pieces there can be: where the drawer has
-  /// enough for that, nothing is better.
-  private func easiest() -> [Int]? {
+  /// Each envelope with the fewest pieces there can be; nil where the drawer has not enough for
+  /// that.
+  private var easiest: [Needs]? {
     let endless = chain.endless
-    var chosen: [Int] = []
-    var least = 0
+    var (chosen, pieces): ([Needs], Int) = ([], 0)
     for options in choices {
-      guard let best = endless.fewest(of: options) else { return nil }
-      chosen.append(best.index)
-      least += best.pieces
+      let counted = options.compactMap { needs in endless.pieces(for: needs).map { (needs, $0) } }
+      guard let best = counted.min(by: { $0.1 < $1.1 }) else { return nil }
+      chosen.append(best.0)
+      pieces += best.1
     }
-    return chain.pieces(for: total(chosen)) == least ? chosen : nil
+    return chain.pieces(for: chosen.reduce(Needs(), &+)) == pieces ? chosen : nil
   }
 
-  // MARK: - One odd kind at a time
-
-  private struct Projected {
-    /// How many single pieces of the odd kind.
-    let singles: Int32
-    /// The least of each kind, whatever the other odd kinds do.
-    var needs: Needs
-  }
-
-  private func projected(_ options: [Needs], on place: Int) -> [Projected] {
-    let lane = chain.levels.count + place
-    var found: [Projected] = []
-    for option in options {
-      if let known = found.firstIndex(where: { $0.singles == option[lane] }) {
-        found[known].needs.replace(with: option, where: option .< found[known].needs)
-      } else {
-        found.append(Projected(singles: option[lane], needs: option))
+  /// For each number of single pieces of a level the least that is needed of each level then.
+  private static func alone(_ choices: [[Needs]], _ index: Int) -> [[Needs]] {
+    choices.map { options in
+      options.reduce(into: []) { least, option in
+        let singles = option.highHalf[index]
+        if let known = least.firstIndex(where: { $0.highHalf[index] == singles }) {
+          least[known] = pointwiseMin(least[known], option)
+        } else {
+          least.append(option)
+        }
       }
     }
-    return found
   }
 
-  /// Settles the odd kinds from the smallest up; nil where that leads nowhere. It looks at
-  /// everything where there is one odd kind at most, and none of its needs were cut.
-  private func oneAfterTheOther() -> Result? {
-    var isComplete = chain.odd.count < 2
-    var open = choices.map { Array($0.indices) }
-    for place in chain.odd.indices {
-      let lane = chain.levels.count + place
-      let alone = choices.indices.map { index in
-        projected(open[index].map { choices[index][$0] }, on: place)
-      }
-      let search = LayeredSearch(
-        chain: chain, choices: alone.map { $0.map(\.needs) }, limit: limit,
-        budget: budget.share(of: 4))
-      let found = search.result()
-      guard let chosen = found.chosen else { return nil }
-      isComplete = isComplete && found.isComplete
-      for index in choices.indices {
-        let singles = alone[index][chosen[index]].singles
-        open[index].removeAll { choices[index][$0][lane] != singles }
-      }
+  /// Needs as a key of a set: quicker to hash than lane by lane.
+  private struct Key: Hashable {
+    let needs: Needs
+    // Any odd numbers will do: they only spread the sums.
+    private static let factors = Needs((1...32).map { $0 &* $0 &* 0x2545_F492 | 1 })
+    func hash(into hasher: inout Hasher) {
+      hasher.combine((needs &* Self.factors).wrappedSum())
     }
-    let chosen = open.compactMap(\.first)
-    guard chosen.count == choices.count, chain.isEnough(for: total(chosen)) else { return nil }
-    return Result(chosen: chosen, isComplete: isComplete)
+  }
+
+  /// Adds up the needs of the envelopes, one after the other, in all ways that take fewer pieces
+  /// than the bound. Of the ways that come to the same needs one is kept: what is left to decide
+  /// depends on nothing else. So the last sums hold the way with the fewest pieces.
+  private func search(
+    _ choices: [[Needs]], _ limit: Int, _ budget: SearchBudget, below bound: Int = .max
+  ) -> Answer {
+    // The least that the envelopes from each place on need.
+    var ahead = [Needs](repeating: Needs(), count: choices.count + 1)
+    for (place, options) in choices.enumerated().reversed() {
+      ahead[place] = ahead[place + 1] &+ options.reduce(options[0], pointwiseMin)
+    }
+    guard let least = chain.pieces(for: ahead[0]), least < bound else { return (nil, true) }
+    // `pieces`: the fewest that all envelopes can still take; `way`: the place of the sum that it
+    // was made from, times the number of choices, plus the choice.
+    var sums = [(needs: Needs(), pieces: least, way: 0)]
+    var ways: [[Int]] = []
+    var isComplete = true
+    for (place, options) in choices.enumerated() {
+      var next = Array(sums.prefix(0))
+      var known = Set<Key>(minimumCapacity: sums.count * 2)
+      for (parent, sum) in sums.enumerated() {
+        guard budget.spend(options.count) else { return (nil, false) }
+        for (pick, option) in options.enumerated() {
+          let needs = sum.needs &+ option
+          guard known.insert(Key(needs: needs)).inserted,
+            let pieces = chain.pieces(for: needs &+ ahead[place + 1]), pieces < bound
+          else { continue }
+          next.append((needs, pieces, parent * options.count + pick))
+        }
+      }
+      if next.count > limit {
+        // Sorting all sums costs more than finding them.
+        guard budget.spend(next.count) else { return (nil, false) }
+        isComplete = false
+        let order = next.indices.sorted { (next[$0].pieces, $0) < (next[$1].pieces, $1) }
+        next = order.prefix(limit).map { next[$0] }
+      }
+      sums = next
+      ways.append(sums.map(\.way))
+    }
+    guard var best = sums.indices.min(by: { sums[$0].pieces < sums[$1].pieces }) else {
+      return (nil, isComplete)
+    }
+    var chosen: [Needs] = []
+    for (options, ways) in zip(choices, ways).reversed() {
+      let (parent, pick) = ways[best].quotientAndRemainder(dividingBy: options.count)
+      chosen.append(options[pick])
+      best = parent
+    }
+    return (chosen.reversed(), isComplete)
   }
 }
 
@@ -117,10 +142,7 @@ final class SearchBudget {
   private(set) var left: Int
   private let parent: SearchBudget?
 
-  init(_ steps: Int, of parent: SearchBudget? = nil) {
-    left = steps
-    self.parent = parent
-  }
+  init(_ steps: Int, of parent: SearchBudget? = nil) { (left, self.parent) = (steps, parent) }
 
   /// Whether something is left after so much more work.
   func spend(_ steps: Int) -> Bool {
