@@ -40,8 +40,8 @@ RELEASE := SMALL_ICU=$(SMALL_ICU) $(SWIFT_BUILD) -c release --static-swift-stdli
 BENCH := $(SWIFT_BUILD) -c release --package-path Benchmarks --scratch-path .build/bench
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run serve test behaviour reading bench bench-web screenshots mutants models install deb \
-  release-check packages build release release-serve lint clean
+.PHONY: run serve test built-tests behaviour reading bench bench-web screenshots mutants models \
+  install deb release-check packages build release release-serve lint clean
 
 run: packages
 	$(SWIFT_DEBUG) --product tippool
@@ -64,16 +64,18 @@ serve: packages
 	@.build/debug/tippool serve start --here --data $(DEMO)/house --manager "Maria Gomez" \
 	  --date 2026-09-25
 
-test: packages
-	@scripts/system-packages.sh $(TEST_PACKAGES)
-	@scripts/fetch-axe.sh .build/axe
-	$(SWIFT_DEBUG) --build-tests
+test: built-tests
 	scripts/run-tests.sh
 
 # Compares the results with those in Tests/Behaviour; TIPPOOL_RECORD=1 records them again.
-behaviour: packages
-	$(SWIFT_DEBUG) --build-tests
+behaviour: built-tests
 	scripts/run-tests.sh --filter Behaviour
+
+# The tests, and what they run besides.
+built-tests: packages
+	@scripts/system-packages.sh $(TEST_PACKAGES)
+	@scripts/fetch-axe.sh .build/axe
+	$(SWIFT_DEBUG) --build-tests
 
 bench: release
 	$(BENCH) --static-swift-stdlib --product tippool-bench
@@ -102,9 +104,8 @@ bench-web: packages
 	MALLOC_ARENA_MAX=2 .build/bench/release/tippool-bench-web --minutes $(MINUTES) # as the service has it
 
 # Pictures of every page as a phone shows them, of the demonstration evening.
-screenshots: packages
-	@scripts/system-packages.sh $(BROWSER) imagemagick
-	$(SWIFT_DEBUG) --build-tests
+screenshots: built-tests
+	@scripts/system-packages.sh imagemagick
 	TIPPOOL_SCREENSHOTS=docs/screenshots scripts/run-tests.sh --filter everyPageHasItsPicture
 	mogrify -dither None -colors 24 -strip docs/screenshots/*.png
 	@for file in $$(find docs/screenshots -size +60k); do echo "$$file has more than 60 kB" >&2; exit 1; done
@@ -150,10 +151,8 @@ deb: release release-serve
 	scripts/package-deb.sh .build/release/tippool dist
 
 # What is too slow for every change: the package in a bare Debian tree, and connections that are cut.
-release-check: deb
+release-check: deb built-tests
 	scripts/check-deb.sh dist/tippool_*.deb
-	@scripts/system-packages.sh $(BROWSER)
-	$(SWIFT_DEBUG) --build-tests
 	@# All that a test run tries a sample of: slips damaged at every place in every way, evenings cut after every answer,
 	@# disks that fail at every call, programs killed at work on the books; and every page in a browser, in both languages
 	@# and colour schemes, with two hundred evenings of eight photos whose connection is cut.
