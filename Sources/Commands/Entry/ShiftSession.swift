@@ -225,7 +225,7 @@ struct ShiftSession {
   private func askWhatNext(saving preview: Evening.Preview?, double: Int64?) throws -> Choice {
     let people = people
     let numbers = people.map { String($0.number) }
-    let range = Self.range(of: people.map(\.number))
+    let range = Self.range(of: people.map(\.number).sorted())
     Terminal.talk(people.map { "  \($0.number)  \($0.name)" }.joined(separator: "\n"))
     if let double {
       Terminal.warn(

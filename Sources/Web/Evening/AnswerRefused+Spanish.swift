@@ -22,6 +22,9 @@ extension FormEntryError {
     case .belowZero(.serverOwesHouse):
       "Esto es cero o más. Si la casa debe al mesero, escríbelo en "
         + "«\(Self.label(.houseOwesServer))»."
+    case .belowZero(.netSales):
+      "«\(Self.label(.netSales))» es cero o más. Si las devoluciones de otros días son más que "
+        + "lo vendido, escribe 0."
     case .belowZero(let field): "«\(Self.label(field))» es cero o más."
     case .name(let error): error.spanish
     case .notName(let text):

@@ -132,7 +132,7 @@ struct ShiftVoid: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open()
     let stored = try store.shift(shift)
-    if !yes, stored.state == .paid {
+    if !yes, stored.state == .paid, try store.mayBeVoided(shift) {
       let paid = try stored.payouts.map(\.amount).sum().formatted(in: stored.currency)
       let day = stored.paidOn.map { " on \($0)" } ?? ""
       let people = stored.payouts.count.counting("payout")
