@@ -9,7 +9,8 @@ import Testing
     defer { server.kill() }
     let port = server.ports.pages
     let taken = try (1...25).map { _ in try LoopbackConnection(port: port, from: 2) }
-    #expect(taken[0].isEndedUnanswered(withinSeconds: 20))
+    // Threads take them in, so the first that connected is one of the first, no more.
+    #expect(taken.prefix(24).contains { $0.isEndedUnanswered(withinSeconds: 1) })
     #expect(try taken[24].send("GET", "/healthz").status == 200)
     #expect(try LoopbackConnection(port: port, from: 3).send("GET", "/healthz").status == 200)
     #expect(server.end() == 0)
@@ -28,7 +29,7 @@ import Testing
       #expect(
         try LoopbackConnection(port: port, from: address).send("GET", "/healthz").status == 200)
     }
-    #expect(taken[0].isEndedUnanswered(withinSeconds: 20))
+    #expect(taken.prefix(24).contains { $0.isEndedUnanswered(withinSeconds: 1) })
     #expect(server.end() == 0)
   }
 
