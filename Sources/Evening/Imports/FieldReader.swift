@@ -203,7 +203,7 @@ struct FieldReader {
         guard let seconds = seconds(ofHours: number) else { return nil }
         sum += seconds
       } else if ["m", "min", "mins", "minute", "minutes"].contains(unit) {
-        let parts = number.split { ".,".contains($0) }
+        let parts = number.split(omittingEmptySubsequences: false) { ".,".contains($0) }
         guard let minutes = parts.first.flatMap({ Self.digits($0) }), minutes <= 2880,
           parts.dropFirst().allSatisfy({ Self.digits($0) == 0 })
         else { return nil }

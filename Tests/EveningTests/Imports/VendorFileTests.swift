@@ -118,6 +118,8 @@ import Testing
     ("30.0", "breaks: minutes", "19800"), ("1", "breaks: hours", "18000"),
     ("5", "", "2:44: “5” may be minutes or hours"),
     ("5", "breaks: hours", "2:44: the break takes most of the time between in and out"),
+    (".25", "breaks: minutes", "2:44: “.25” is no time off like 0.5, 0:30 or 30 min"),
+    (".5 min", "", "2:44: “.5 min” is no time off like 0.5, 0:30 or 30 min"),
     ("30 s", "", "2:44: “30 s” is no time off like 0.5, 0:30 or 30 min"),
   ]
 
