@@ -84,7 +84,7 @@ final class TerminalRespondent: Respondent {
         Terminal.warn("  " + warning)
       }
       let form = try evidence.form(of: page, in: evening.currency)
-      if let reason = try evening.reasonNotToPay(form) { throw AnswerRefused(reason) }
+      if let reason = try evening.house.reasonNotToPay(form) { throw AnswerRefused(reason) }
       return form
     } catch let failure as ScanFailure {
       throw AnswerRefused(failure.told + " Or type the server's name and the figures.")

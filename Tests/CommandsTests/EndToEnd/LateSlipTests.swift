@@ -36,10 +36,14 @@ struct LateSlipTests {
   @Test("A server is added by the picture of the slip")
   func addedByPicture() throws {
     let slip = try #require(try Sample.all().map(\.path).first { $0.contains("evening-katie") })
-    let run = try house.run(
-      "shift", "edit", "1", "--reason", "late", "--add-server", slip, limit: 60)
+    func edit() throws -> Run {
+      try house.run("shift", "edit", "1", "--reason", "late", "--add-server", slip, limit: 60)
+    }
+    let run = try edit()
     #expect(run.end == .exit(0), "\(run)")
-    #expect(try house.shift().payouts.contains { $0.name == "Katie M" })
+    let again = try edit()
+    #expect(again.end == .exit(65) && again.error.contains("Shift 1 has this picture"), "\(again)")
+    #expect(try house.shift().payouts.filter { $0.name == "Katie M" }.count == 1)
   }
 
   @Test("A new evening of a day that has a saved shift is added to it where a person says so")

@@ -136,12 +136,12 @@ import Tips
       pictureName: "slip.jpg", pictureSHA256: picture, page: 1, profile: "general", engine: "",
       engineVersion: "", model: "", readings: [])
     let slip = evening.draft.forms[0]
-    #expect(try evening.savedShift(showing: slip) == nil)
+    #expect(try evening.house.savedShift(showing: slip) == nil)
     let number = try evening.save(evening.preview())
     let again = try house.evening("Bo")
-    #expect(try again.savedShift(showing: slip) == number)
-    #expect(try again.savedShift(showing: ServerForm()) == nil)
+    #expect(try again.house.savedShift(showing: slip) == number)
+    #expect(try again.house.savedShift(showing: ServerForm()) == nil)
     try house.store.void(number, reason: "twice", by: "test")
-    #expect(try again.savedShift(showing: slip) == nil)
+    #expect(try again.house.savedShift(showing: slip) == nil)
   }
 }

@@ -145,7 +145,11 @@ struct ShiftEdit: ParsableCommand {
       try ScanQueue.ofProgram(setup, jobs: 1).read([evidence.request(for: path)]) { _, results in
         for page in try EveningSlips(results).pages {
           if let warning = page.disagreement(with: day) { Terminal.warn("\(path): \(warning)") }
-          draft.addServer(try evidence.form(of: page, in: currency))
+          let form = try evidence.form(of: page, in: currency)
+          if let reason = try house.reasonNotToPay(form) {
+            throw CommandFailure.dataError("\(path): \(reason)")
+          }
+          draft.addServer(form)
         }
       }
     }

@@ -57,11 +57,11 @@ extension Evening {
   }
 }
 
-extension Evening {
+extension EveningHouse {
   /// The saved shift that has the picture of a slip, which was paid by it; nil where none has.
   public func savedShift(showing slip: ServerForm) throws -> Int64? {
     try slip.scan.flatMap { ContentHash(hex: $0.pictureSHA256) }
-      .flatMap { try house.store.shift(ofPicture: $0, orVoided: false)?.shift }
+      .flatMap { try store.shift(ofPicture: $0, orVoided: false)?.shift }
   }
 
   /// Why a slip cannot be paid: a saved shift has its picture; nil where none has.

@@ -147,7 +147,7 @@ public final class SlipIntake {
   ) throws -> SlipNews {
     // Told now, and not only when the evening is to be saved.
     if evening.draft.server(ofSlip: number) == nil,
-      let reason = try evening.reasonNotToPay(read)
+      let reason = try evening.house.reasonNotToPay(read)
     {
       return fail(number, because: reason)
     }
