@@ -41,11 +41,7 @@ extension PolicyVersion {
     }
     if step.period == nil, step.action.takes.contains(where: \.amount.countsPartOfMoney) {
       let pools = [step.action.filledPool, step.action.sharedPool].compactMap(\.self)
-      let later = below.filter { later in
-        later.period.map { $0 != .untilDecided } ?? false
-          && later.action.sharedPool.map(pools.contains) ?? false
-      }
-      note(OrderNote.roundedEachNight, later.map(\.line))
+      note(OrderNote.roundedEachNight, below.filter { $0.sharesLater(pools) }.map(\.line))
     }
     return notes
   }
@@ -77,6 +73,12 @@ extension PolicyStep {
       paid.append(own)
     }
     return paid.contains { $0.mayShare(with: people) }
+  }
+
+  /// Whether it shares one of these pools when a period ends.
+  fileprivate func sharesLater(_ pools: [String]) -> Bool {
+    guard let period, period != .untilDecided, let pool = action.sharedPool else { return false }
+    return pools.contains(pool)
   }
 
   /// Whether it takes of what some of these people got.
