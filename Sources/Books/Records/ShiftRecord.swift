@@ -115,7 +115,7 @@ public struct PeriodRecords: Hashable, Sendable {
   }
 }
 
-/// A shift that was voided: nobody is paid for it.
+/// A voided shift, which pays nobody.
 public struct VoidedShift: Hashable, Sendable {
   public var shift: Int64
   public var day: CalendarDay

@@ -27,7 +27,10 @@ struct StoreOptions: ParsableArguments {
   }
 
   /// Where `house.yml`, policies and profiles are; nil where no data directory is known.
-  static var houseFolder: String? { (try? DataDirectory.ofUser())?.path }
+  static var houseFolder: String? {
+    // Books given by `--database` need no data directory; the house then has no files of its own.
+    (try? DataDirectory.ofUser())?.path
+  }
 
   /// What a command looks at before it does its work.
   enum Look {

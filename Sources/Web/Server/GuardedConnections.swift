@@ -73,6 +73,7 @@ struct GuardedConnections<Connection: ServerChildChannel>: ServerChildChannel {
     do {
       let pipeline = channel.pipeline.syncOperations
       try pipeline.addHandler(UseNote(number, in: table), position: .first)
+      // Without TLS there is no such handler and no handshake to end.
       if let encryption = try? pipeline.handler(type: NIOSSLServerHandler.self) {
         try pipeline.addHandler(
           HandshakeDeadline(TimeAmount(limits.handshake)), position: .after(encryption))
@@ -162,6 +163,7 @@ final class LargeHeaderAnswer: ChannelInboundHandler, RemovableChannelHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard case .headerOverflow? = error as? HTTPParserError,
+      // A pipeline without an encoder has no way to answer.
       let encoder = try? context.pipeline.syncOperations.context(
         handlerType: HTTPResponseEncoder.self)
     else { return context.fireErrorCaught(error) }

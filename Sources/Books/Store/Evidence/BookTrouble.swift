@@ -134,7 +134,7 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "\(column.printable)\(row.map { " of row \($0)" } ?? "") has a zero byte, behind which more is "
         + "hidden"
     case .identityGone: "its identity is gone"
-    case .identityWithoutRow: "it has an identity that is nobody's"
+    case .identityWithoutRow: "it has an identity without a row"
     }
   }
 }

@@ -149,9 +149,9 @@ extension ShiftVerification {
     case figure(String, of: Employee?, pool: TipPool?, stored: Money, computed: Money)
     case hours(of: Employee, stored: WorkedTime?, computed: WorkedTime?)
     case eligibility(of: Employee, stored: Bool, computed: Bool)
-    /// Whether somebody handed in a report of their own sales.
+    /// Whether the person handed in a report of their own sales.
     case report(of: Employee, stored: Bool, computed: Bool)
-    /// A payout goes to somebody else or for another role; nil: no payout.
+    /// A payout for another person or role; nil: no payout.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
     /// Something else that is noted is not what follows.
     case noted(String)

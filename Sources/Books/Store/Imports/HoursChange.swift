@@ -69,7 +69,7 @@ public struct HoursPreview: Hashable, Sendable {
     case refused(shift: Int64, ShiftError, lines: [Int])
   }
 
-  /// Somebody with hours in a shift of a day that the clock's file has, but without a line in it.
+  /// A person with hours in a shift, on a day in the clock's file, who has no line in the file.
   public struct Missing: Hashable, Sendable {
     public let shift: Int64
     public let day: CalendarDay

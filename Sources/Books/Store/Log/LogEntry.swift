@@ -65,9 +65,9 @@ public enum LogEntry: Hashable, Sendable {
     /// A backup took the place of books whose log ended there, at the furthest that was noted of it;
     /// nil where nothing was known of one. The logs part with an entry: nil after the backup's last.
     case restored(file: String, LogEnd, replacing: LogEnd?, apartFrom: Int64? = nil)
-    /// Somebody said what a guest wrote as the tip of a card slip, in plain amounts.
+    /// What a person says a guest wrote as the tip of a card slip, in plain amounts.
     case cardTip(of: String, proposed: String?, confirmed: String)
-    /// The list of the log's ends beside the backups was begun anew at this end.
+    /// The list of log ends beside the backups was lost and starts again here.
     case endsNotedAnew(LogEnd)
   }
 

@@ -161,6 +161,7 @@ enum NameLikeness {
       if short.letters.count >= 3, begins { return 86 }
       // Two letters in a long word, one in a short one; of three letters, one misread for another
       // that looks like it, or one more.
+      // Words with more changes than `most` are not alike at all.
       let count = long.letters.count
       switch short.letters.count {
       case ...3:
@@ -214,7 +215,7 @@ final class NameIndex {
     for name in names { keys.insert(NameLikeness.key(name)) }
   }
 
-  /// Whether somebody has the name but for capitals, marks and apostrophes.
+  /// Whether a person has this name, ignoring case, marks and apostrophes.
   func knows(_ name: PersonName) -> Bool { keys.contains(NameLikeness.key(name.text)) }
 
   /// As ``TipStore/candidates(for:)``.

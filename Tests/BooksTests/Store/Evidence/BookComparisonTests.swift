@@ -180,7 +180,7 @@ import Tips
     ("DELETE FROM shift_identity WHERE number = 2", "shift 2: its identity is gone."),
     (
       "UPDATE shift_identity SET number = 77 WHERE number = 2",
-      "table shift_identity: it has an identity that is nobody's."
+      "table shift_identity: it has an identity without a row."
     ),
     // Read back it is the same text, and an index takes it for another one.
     (
