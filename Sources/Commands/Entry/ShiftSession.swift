@@ -236,7 +236,7 @@ struct ShiftSession {
     let saving = double == nil ? "y saves" : "y saves it as another shift"
     let question =
       (preview != nil ? "Save this shift? \(saving); e explains each payout; " : "")
-      + "\(range) changes a person's entry; d and a number leaves one out; + adds somebody in support; "
+      + "\(range) changes that person; d and a number leaves one out; + adds support; "
       + "< goes back to the table, where servers are added; n keeps the draft for later"
     let advice =
       "Type a number (\(range)), d and a number, +, <\(preview == nil ? "" : ", y, e") or n."
@@ -322,8 +322,8 @@ struct ShiftSession {
         guard !figures.isEmpty else { return nil }
         return "\(form.nameText ?? "?") (\(figures.joined(separator: ", ")))"
       }
-      let by = author.map { ", accepted by \($0)" } ?? ""
-      Terminal.warn("Doubtful, as it was read\(by): \(people.joined(separator: "; ")).")
+      let by = author.map { " by \($0)" } ?? ""
+      Terminal.warn("Unclear readings accepted\(by): \(people.joined(separator: "; ")).")
     }
   }
 

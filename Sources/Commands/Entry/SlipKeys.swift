@@ -33,8 +33,8 @@ enum SlipKeys: String {
   /// The answers that a question about a figure takes.
   static func hint(for issue: FormIssue) -> String {
     ((issue.mayStand ? ["y as it was read"] : [])
-      + (issue.offered == nil ? [] : ["= as the sums want"])
-      + (issue.mayBeNone ? ["n none"] : []) + ["or type what the slip says"])
+      + (issue.offered == nil ? [] : ["= use the calculated amount"])
+      + (issue.mayBeNone ? ["n none"] : []) + ["type what the slip says"])
       .joined(separator: " · ")
   }
 
@@ -45,8 +45,8 @@ enum SlipKeys: String {
       s       ask me later                  d  leave this slip out
       x       remove this slip for good     t NAME  type this slip by hand
       r FILE  read another picture instead  + FILE  read one more picture of it
-    Anything else is what the slip says; small letters are enough of a name that is
-    on the staff list. Enter alone accepts nothing.
+    Anything else is what the slip says. You can type names from the staff list in
+    lower case. Enter alone accepts nothing.
     """
 
   static let tableExplanation = """

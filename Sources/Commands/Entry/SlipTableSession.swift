@@ -240,7 +240,8 @@ final class SlipTableSession {
     pin(slip: slip)
     try prompter.ask(
       evening.draft.forms[index].text(in: evening.currency)
-        + "\n  Enter goes back; a number changes that line, 2 or 2 1234.56; d, x, r, +, ?",
+        + "\n  Enter = back · line number (and new value) = change · d leave out · x delete · "
+        + "r other picture · + add picture · ? help",
       choices: fields.indices.map { "\($0 + 1)" }
     ) { answer in
       guard !answer.isEmpty, try !act(answer, onSlip: slip, asked: nil) else { return }

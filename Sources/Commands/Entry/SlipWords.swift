@@ -31,7 +31,7 @@ extension EveningTable {
   }
 
   private func title(of draft: ShiftDraft, today: CalendarDay) -> String {
-    guard let day = draft.date else { return Terminal.strong("The evening of a day to be given") }
+    guard let day = draft.date else { return Terminal.strong("Evening (date not known yet)") }
     let title = Terminal.strong("The evening of \(day.weekday.title) \(day)")
     guard let far = FarDay(day, today: today) else { return title }
     return title + Terminal.warning(", \(far.distance)")
@@ -105,7 +105,7 @@ extension SlipQuestion {
     case .otherDay(let day):
       "The slip is of \(day), the evening of another day. Does it belong here?"
     case .sameSlip(let other):
-      "It has the same figures as \(table.title(ofSlip: other).lowercasedFirst): the same slip once more?"
+      "Is this the same slip as \(table.title(ofSlip: other).lowercasedFirst)? Their figures are equal."
     case .samePerson(let other):
       "\(table.rows.first { $0.slip == slip }?.name ?? "This name") already has slip \(other). "
         + "One person with two slips, or two people of that name?"
@@ -118,7 +118,8 @@ extension FormIssue {
   /// As it describes itself, with the amount that the sums want.
   func sentence(in currency: Currency) -> String {
     switch self {
-    case .notRead(_, let offered?): "\(self) They want \(offered.formatted(in: currency))."
+    case .notRead(_, let offered?):
+      "\(self) It should be \(offered.formatted(in: currency))."
     case .sumOff(let suspect):
       "\(self) It was read as \(suspect.seen.formatted(in: currency)); the sum closes with "
         + "\(suspect.closesWith.formatted(in: currency))."
@@ -196,7 +197,7 @@ extension EveningNote {
     switch self {
     case .leftOut(let rows): "Left out: \(rows.map(\.whose).joined(separator: ", "))."
     case .otherDay(let day, let rows):
-      "Of \(day), another day, and counted: \(rows.map(\.whose).joined(separator: ", "))."
+      "Included although dated \(day): \(rows.map(\.whose).joined(separator: ", "))."
     case .sameFigures(let row, let other):
       "\(row.whose.uppercasedFirst) and \(other.whose) have the same figures, and both count."
     case .changed(let row, let figures):

@@ -37,13 +37,13 @@ extension ShiftSession {
       list(
         members,
         isNamesake
-          ? "Somebody else of this evening is called “\(entry.name.text)” too. This one may be:"
+          ? "Another person this evening is also called “\(entry.name.text)”. It may be:"
           : "“\(entry.name.text)” is not on the staff list. It may be:")
       let (question, range) =
         members.count == 1
-        ? ("1 if that is who is meant", "1")
-        : ("1–\(members.count) if it is one of them", "a number from 1 to \(members.count)")
-      return try Prompter().ask("\(question), Enter for somebody new") {
+        ? ("Type 1 if it is this person", "1")
+        : ("Type 1–\(members.count) if it is one of them", "a number from 1 to \(members.count)")
+      return try Prompter().ask("\(question), or press Enter to add a new one") {
         $0.isEmpty ? .somebodyNew : try choice($0, of: members, "Type \(range), or press Enter.")
       }
     case .twice(let entry, _):

@@ -81,7 +81,7 @@ extension FormIssue: CustomStringConvertible {
     case .notRead(let field, nil):
       "\(field.label) was not read, and slips of this kind print it."
     case .notRead(let field, _?):
-      "\(field.label) was not read. The slip's other figures say what it should be."
+      "\(field.label) was not read, and follows from the slip's other figures."
     case .unreadable(let field, let seen):
       "\(field.label) could not be read"
         + (seen.isEmpty ? "." : ": the slip seems to say “\(seen)”.")

@@ -151,7 +151,7 @@ extension UnknownClaim {
   /// What it says and what is done about it.
   public func sentence(remedy: (UnknownClaim) -> String) -> String {
     let what = isSaid ? "says that something is owed" : "stands where slips say what is owed"
-    return "“\(label) \(text)” \(what), in words that TipPool does not know. " + remedy(self)
+    return "“\(label) \(text)” \(what), and TipPool cannot tell who pays whom. " + remedy(self)
   }
 }
 

@@ -7,10 +7,12 @@ public struct YAMLMapping {
   private let mapping: Node.Mapping
 
   /// Nil, with the problem noted, where the node is no mapping.
-  public init?(node: YAMLNode, in file: YAMLFile) {
+  ///
+  /// - Parameter example: what may be written instead.
+  public init?(node: YAMLNode, in file: YAMLFile, example: String = "“key: value” lines") {
     guard case .mapping(let mapping) = node.node else {
       file.report(
-        node, problem: "keys and values are expected here", remedy: "write “key: value” lines")
+        node, problem: "keys and values are expected here", remedy: "write \(example)")
       return nil
     }
     self.node = node

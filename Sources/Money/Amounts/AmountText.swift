@@ -222,7 +222,7 @@ public struct AmountTextError: Error, Hashable, Sendable {
 extension AmountTextError: CustomStringConvertible {
   /// One sentence: what is wrong, where, and what to write instead.
   public var description: String {
-    "“\(text)” is no amount: \(complaint) (at character \(offset + 1))"
+    "“\(text)” is not an amount: \(complaint) (at character \(offset + 1))"
   }
 
   private var complaint: String {
@@ -233,7 +233,9 @@ extension AmountTextError: CustomStringConvertible {
     case .misplacedComma: "a comma stands only before three digits, as in 1,234.56"
     case .leadingZero: "it starts with a needless zero; a digit may be lost"
     case .fractionDigits(0): "this currency has no digits after the point"
-    case .fractionDigits(let count): "exactly \(count) digits stand after the point"
+    case .fractionDigits(let count):
+      "write \(count == 2 ? "two" : "\(count)") decimals, like 12.5"
+        + String(repeating: "0", count: count - 1)
     case .secondSign: "it has two signs; one is enough"
     case .unclosedBracket: "the bracket is not closed"
     case .tooLarge: "it has more digits than any amount of money"

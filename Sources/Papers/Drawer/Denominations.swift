@@ -113,7 +113,7 @@ extension DrawerError: CustomStringConvertible {
     switch self {
     case .empty: "The drawer is empty. Write what is in it, like 20x30, 10x12, 5x20, 1x100."
     case .unreadable(let text):
-      "“\(text)” tells no notes or coins. Write the worth of a piece, x and how many: 20x30 for "
+      "“\(text)” is not notes or coins. Write value x count: 20x30 for "
         + "thirty twenties, 0.25x40 for forty quarters, 1x* for as many ones as needed."
     case .kindTwice(let value):
       "Pieces worth \(value.minorUnits) minor units stand in the drawer twice. Write them once."

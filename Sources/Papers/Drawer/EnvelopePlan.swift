@@ -59,7 +59,7 @@ extension DrawerLack {
     case .money(let short, let pieces):
       "The drawer is \(short.formatted(in: currency)) short of what is to be handed out. "
         + (pieces.isEmpty
-          ? "Put that much more in." : "Put \(Self.text(pieces, currency)) more in, and it goes.")
+          ? "Add that much." : "Add \(Self.text(pieces, currency)), then it works.")
     case .change(let change):
       "The drawer has the money, but not in the right pieces. Change one "
         + "\(change.give.formatted(in: currency)) into \(Self.text([change.get], currency)), and it "

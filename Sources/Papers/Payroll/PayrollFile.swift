@@ -62,9 +62,8 @@ extension PayrollNotice: CustomStringConvertible {
       "\(person.name.text) was handed \(amount) less ahead than the earlier file said: take that "
         + "much less off in payroll."
     case .takesBack(let people, let format, let since):
-      "Export \(since) said more of \(people.map(\.name.text).joined(separator: ", ")): the amounts "
-        + "below zero take it back. Look whether \(format.title) took them; where it did not, take "
-        + "them off there by hand."
+      "Export \(since) paid \(people.map(\.name.text).joined(separator: ", ")) too much. The negative "
+        + "amounts correct it: check that \(format.title) accepted them, or take them off there by hand."
     case .paidAhead(let person, let amount, isLess: false):
       "\(person.name.text) was handed \(amount) more in cash than was due, because cash is "
         + "rounded: take it off in payroll by hand."

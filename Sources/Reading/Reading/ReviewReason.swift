@@ -93,7 +93,7 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     case .bothDirections:
       "the house and the server both owe something, where such a slip prints one of them"
     case .otherDirectionNotFound:
-      "the other side owes nothing, and no amount was found for this side"
+      "no clear line was found for this side, and the other side owes nothing"
     case .directionUnconfirmed: "the slip does not say who owes it, and no sum of it proves who"
     case .sumsSayOtherSide:
       "a word that you taught says who owes it, and the slip's sums say that the other side does"
@@ -132,7 +132,7 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     case .misreadLabel(let seen): "found although its label was read as “\(seen)”"
     case .sectionMissing(let name): "the part “\(name)” of the slip was not found"
     case .secondOpinion(let seen): "read once more it says “\(seen)”"
-    case .repaired(let seen): "the slip seems to say “\(seen)”; this is most likely meant"
+    case .repaired(let seen): "it looks like “\(seen)”; a digit may be misread or cut off"
     case .unusualStyle(.noSymbol):
       "the other amounts are printed with \(currency.symbol), which may have been read as a digit"
     case .unusualStyle(.symbol):

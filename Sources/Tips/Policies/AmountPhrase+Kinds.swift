@@ -10,14 +10,15 @@ extension AmountPhraseReader {
     "auto gratuity": "service charges", "auto-gratuity": "service charges",
     "service charge": "service charges", "credit card tips": "card tips",
     "charged tips": "card tips",
-    "total tips": "tips", "all tips": "tips", "net tips": "tips", "gross tips": "tips",
+    "sales": "net sales", "total tips": "tips", "all tips": "tips", "net tips": "tips",
+    "gross tips": "tips",
   ]
 
   func unknownBase() -> PhraseError {
     let ends = ["plus", "per", "are", "is", "above", "up", "from"]
     let rest = words.rest.map(\.text).prefix { !ends.contains($0) }
     let text = rest.joined(separator: " ")
-    let problem = "\(words.found) is nothing that a percentage can be counted of"
+    let problem = "\(words.found) is not an amount that is known here"
     if let meant = Self.otherWords[text] { return words.failure(problem, "write “\(meant)”") }
     if rest.count > 1, rest.last == "tips" {
       return tipsRemedy(rest.dropLast(), text, problem)
@@ -31,7 +32,9 @@ extension AmountPhraseReader {
       problem,
       EditDistance.remedy(
         for: text, known: known,
-        otherwise: "write net sales, a category's sales, tips, everything, own share or a pool"))
+        otherwise:
+          "write net sales, a category's sales, tips, everything, own share or a pool; what "
+          + "is counted, like covers, is listed under “counts:” first"))
   }
 
   /// `liquor tips`, `server tips`; or `crad tips`, which is misspelt alone.
@@ -98,12 +101,14 @@ extension AmountPhraseReader {
   /// A word that is no percentage, or one with more digits than are counted.
   func unknownRate() -> PhraseError {
     if let text = words.next?.text, DecimalDigits.units(text, places: 9) != nil,
-      let point = text.firstIndex(of: ".")
+      let point = text.firstIndex(of: "."),
+      let below = DecimalDigits.units(
+        String(text.prefix(upTo: point) + text[point...].prefix(3)), places: 2)
     {
+      let near = [below, below + 1].map { DecimalDigits.quotient($0, by: 100) }
       return words.failure(
-        "\(words.found) has more than two digits after the point",
-        "write at most two, like “\(text.prefix(upTo: point))\(text.suffix(from: point).prefix(3)) %”"
-      )
+        "\(words.found) has more than two decimals",
+        "write two at most, “\(near[0]) %” or “\(near[1]) %”")
     }
     return words.failure("\(words.found) is no percentage", "write a number like “1.5 %”")
   }

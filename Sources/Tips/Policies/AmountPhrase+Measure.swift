@@ -19,7 +19,7 @@ extension AmountPhrase {
     throw PhraseError(
       offset: 0, length: text.count, problem: "“\(text)” is nothing to share by",
       remedy: EditDistance.remedy(
-        for: text, known: words + names.counts,
+        for: words.first { text.hasPrefix($0 + " ") } ?? text, known: words + names.counts,
         otherwise: "write \(words.joined(separator: ", ")), or something listed under “counts:”"))
   }
 

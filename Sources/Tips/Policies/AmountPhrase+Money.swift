@@ -20,9 +20,11 @@ extension AmountPhraseReader {
       throw words.failure("\(words.found) is no amount", Self.remedy(forAmount: word.text, sign))
     }
     guard let sign else {
+      // `0.03 of net sales` means a percentage, `at least 500` money.
+      let percent = DecimalDigits.quotient(hundredths, by: hundredths < 100 ? 1 : 100)
       throw words.failure(
         "“\(digits)” is neither an amount of money nor a percentage",
-        "write “$\(digits)” or “\(digits) %”")
+        words.ahead(2).last == "of" ? "did you mean “\(percent) %”?" : "write “$\(digits)”")
     }
     let amount = FixedAmount(hundredths: hundredths, sign: sign)
     if let currency = names.currency, let trouble = amount.trouble(in: currency) {

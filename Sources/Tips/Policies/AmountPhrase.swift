@@ -219,7 +219,7 @@ struct AmountPhraseReader {
       return (.fixed(amount, per: try unit()), nil)
     }
     guard words.take("of") else {
-      throw words.failure("a percentage of what?", "write “\(part.words) of net sales”")
+      throw words.failure("a percentage of what?", "for example “\(part.words) of tips”")
     }
     let (base, pool) = try base()
     return (.part(part, of: base), pool)
@@ -324,6 +324,9 @@ struct AmountPhraseReader {
     if words.take("everything") { return (.tips(.all), nil) }
     if let sources = try sources() { return (.tips(sources), nil) }
     if !isOwn, let word = words.next, names.pools.contains(word.text) {
+      if names.categories.contains(word.text), words.ahead(2).last == "sales" {
+        throw words.failure("\(words.found) names a pool and a category", "rename one of the two")
+      }
       _ = words.takeAny()
       return (.pool(word.text), word)
     }

@@ -52,6 +52,12 @@ struct ConditionReader {
     if let name = vocabulary.version.counts.first(where: { reader.words.take($0) }) {
       return .count(name, try verbAndRelation(), try number())
     }
+    if let word = reader.words.next, Int(word.text) != nil {
+      throw failure(
+        "a condition does not begin with a number",
+        "write it like “at least \(word.text) people work"
+          + " as server”")
+    }
     let base = try knownBase()
     let relation = try verbAndRelation()
     guard reader.words.ahead(2).last == "%" else {
@@ -218,7 +224,9 @@ struct ConditionReader {
       "\(reader.words.found) is no day",
       EditDistance.remedy(
         for: word?.text, known: Weekday.allCases.map(\.rawValue) + named,
-        otherwise: "write a day of the week, or list it under “days:”"))
+        otherwise: reader.words.ahead(2).contains("weekend")
+          ? "write “the day is saturday or sunday”"
+          : "write a day of the week, or list it under “days:”"))
   }
 }
 

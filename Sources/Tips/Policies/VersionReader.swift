@@ -38,7 +38,7 @@ struct VersionReader {
     var version = PolicyVersion(
       id: id, name: name, effective: effective ?? DayRange.allDays.first, file: file.name,
       state: mapping.optionalText("state"), takesTipCredit: mapping.flag("tip credit"),
-      cardFee: mapping.optionalMapping("card fee").flatMap { cardFee(from: $0) }, roles: roles,
+      cardFee: mapping.optional("card fee").flatMap { cardFee(from: $0) }, roles: roles,
       windows: windows, categories: words("categories"), counts: words("counts"),
       sources: sources,
       eventStaff: mapping.optionalWord("event staff"), steps: [],
@@ -191,7 +191,11 @@ struct VersionReader {
     }
   }
 
-  private func cardFee(from body: YAMLMapping) -> CardFee? {
+  private func cardFee(from node: YAMLNode) -> CardFee? {
+    let percent = node.text.map { $0.contains("%") ? $0 : $0 + " %" } ?? "3 %"
+    guard
+      let body = YAMLMapping(node: node, in: file, example: "“card fee: {rate: \(percent)}”")
+    else { return nil }
     body.refuseKeys(otherThan: ["rate", "from", "confirmed", "rounded", "counted"])
     guard let node = body.required("rate"), let rate = file.read(node, AmountPhrase.percent)
     else { return nil }

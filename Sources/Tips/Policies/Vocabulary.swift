@@ -88,7 +88,8 @@ struct Vocabulary {
       at: word, "there is no role “\(word.text)”",
       EditDistance.remedy(
         for: word.text, known: roles + ["everybody"] + byReport,
-        otherwise: "define it under “roles:”"))
+        otherwise: ["or", "&", "/"].contains(word.text)
+          ? "list roles, like “[server, bartender]”" : "define it under “roles:”"))
   }
 
   private static let form = "write roles, joined by “and”, or everybody"

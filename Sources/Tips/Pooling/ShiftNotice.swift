@@ -112,7 +112,7 @@ public enum ShiftNotice: Hashable, Sendable {
         + "\(employee.name.text) still holds."
     case .negativeServerTotal(let employee, let total, hasCashSales: true):
       "\(employee.name.text)'s total is below zero (\(text(total))). "
-        + "The other servers make it up; check the cash and both “owes” figures."
+        + "The other servers would have to cover it; check the cash and both “owes” figures."
     case .tipOutCapped(let wanted, let available):
       "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
         + "support gets all there is and the servers get nothing."

@@ -26,7 +26,7 @@ async function leaveOffline() {
 }
 
 async function sendWaiting() {
-  // One that cannot be moved keeps no other from being sent.
+  // One that cannot be moved does not block the others.
   await sendForgotten().catch(() => {});
   if (await count() === 0) {
     await show();

@@ -64,7 +64,7 @@ struct BooksDesk: Sendable {
       guard (stored.settledBy ?? rules).noted == settled else {
         throw TipStoreError.shiftChanged(number)
       }
-      // That today is far from the shift is no slip of the pen.
+      // Today is never treated as a typo.
       try store.pay(
         number, on: day, settledBy: rules, evenIfFar: day == today, asSeen: seen, by: author)
     case .reopen(let reason): try store.reopen(number, reason: reason, asSeen: seen, by: author)

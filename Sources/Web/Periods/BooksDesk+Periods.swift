@@ -107,7 +107,7 @@ extension BooksDesk {
     guard shown.hash == seen else { throw OtherPeriod() }
     switch (step, shown) {
     case (.close(let payday), .open(let period)):
-      // The settings' own payday is no slip of the pen.
+      // The settings' own payday is never treated as a typo.
       try store.closePeriod(days, payday: payday, evenIfFar: payday == period.payday, by: author)
     case (.pay(let day), .closed(let period)):
       guard day <= period.today else { throw DayToCome() }

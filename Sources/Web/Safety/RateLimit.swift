@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// Lets an address ask so often and no oftener: a phone that goes wild keeps nobody else waiting.
+/// Lets an address ask so often and no oftener: one misbehaving phone cannot block the others.
 ///
 /// By address and not by cookie, since whoever floods sends whatever cookies it likes.
 final class RateLimit: RouterMiddleware {

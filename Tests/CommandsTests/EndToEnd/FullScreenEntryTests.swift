@@ -30,9 +30,9 @@ struct FullScreenEntryTests {
     let terminal = try person.terminal()
     let steps = [
       // ↓ twice chooses the second slip, Enter opens it, Enter goes back.
-      ("Enter goes on", "\u{1B}[B\u{1B}[B"), ("> 2", "\r"), ("Enter goes back", "\r"),
+      ("Enter goes on", "\u{1B}[B\u{1B}[B"), ("> 2", "\r"), ("Enter = back", "\r"),
       ("The evening of Friday 2026-09-25", "\r"), ("Number of support staff", "2\r"),
-      ("Support 1 of 2", "Ana, busserx\u{7F}\r"), ("Support 2 of 2", "n\r"),
+      ("Support person 1 of 2", "Ana, busserx\u{7F}\r"), ("Support person 2 of 2", "n\r"),
       ("Save this shift?", "e\r"), ("How it came about", "\r"),
       ("1–4 changes", "x\r"), ("Type a number (1–4), d and a number, +, <, y, e or n.", "y\r"),
     ]

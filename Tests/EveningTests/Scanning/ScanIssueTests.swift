@@ -16,7 +16,7 @@ struct ScanIssueTests {
       missing: [], unread: [], unknownClaims: [claim])
     #expect(
       reading.issues(in: .usd) { $0.words.map(\.line).joined(separator: ", ") } == [
-        "“Uniform fee due 12.00” says that something is owed, in words that TipPool does not know. "
+        "“Uniform fee due 12.00” says that something is owed, and TipPool cannot tell who pays whom. "
           + "'uniform fee due': serverOwesHouse, 'uniform fee due': houseOwesServer"
       ])
   }
@@ -29,8 +29,8 @@ struct ScanIssueTests {
       missing: [], unread: [], unknownClaims: [claim])
     #expect(
       reading.issues(in: .usd) { $0.words.map(\.line).joined(separator: ", ") } == [
-        "“Avg. receipts 120.14” stands where slips say what is owed, in words that TipPool does "
-          + "not know. "
+        "“Avg. receipts 120.14” stands where slips say what is owed, and TipPool cannot "
+          + "tell who pays whom. "
       ])
   }
 

@@ -168,7 +168,7 @@ import Tips
     }
     #expect(file.name == "quickbooks-2026-09-14-2026-09-27-changes-since-3.csv")
     #expect(
-      file.notices.contains { "\($0)".hasPrefix("Export 3 said more of O'Neil, Pat") },
+      file.notices.contains { "\($0)".hasPrefix("Export 3 paid O'Neil, Pat too much.") },
       "\(file.notices)")
   }
 

@@ -37,7 +37,7 @@ struct StorePlace {
       throw .unreadable(path: path, detail: SystemError.last.description)
     }
     if access(path, W_OK) == 0, access(folder, W_OK | X_OK) == 0 { return true }
-    // Of nothing there is nothing to read.
+    // An empty file cannot be opened.
     guard status.st_size > 0 else { throw .readOnly(path: path) }
     return false
   }

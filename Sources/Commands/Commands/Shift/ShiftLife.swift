@@ -63,7 +63,7 @@ struct ShiftPay: ParsableCommand {
     let day = on ?? today
     if day > today { Terminal.warn("Note: \(day) is still to come.") }
     for shift in shifts {
-      // That today is far from the shift is no slip of the pen.
+      // Today is never treated as a typo.
       try store.pay(
         shift, on: day, settledBy: house.cashRules, evenIfFar: on == nil || far.anyDay,
         by: StoreOptions.login)

@@ -72,7 +72,7 @@ struct ShiftShow: ParsableCommand {
     }
     guard !accepted.isEmpty, let who = sheet.acceptedBy else { return }
     try Terminal.out(
-      "\nDoubtful figures that stand as they were read, accepted by \(who):\n"
+      "\nUnclear figures that stand as read, accepted by \(who):\n"
         + accepted.map(\.printable).joined(separator: "\n"))
   }
 

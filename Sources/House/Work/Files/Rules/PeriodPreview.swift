@@ -21,7 +21,7 @@ public struct PeriodPreview: Hashable, Sendable {
     var pools: [PeriodShares] = []
     var refusals: [PeriodShareError] = []
     var held: [Held] = []
-    // A pool of which the days are not known keeps no other from being shared.
+    // A pool whose days are not known does not keep others from being shared.
     for ofPool in Self.byPool(nights) {
       do throws(PeriodShareError) {
         if let pool = ofPool.first?.pool.pool, pool.period == .untilDecided {
