@@ -48,7 +48,7 @@ import Testing
   }
 
   /// SQLite would wait for the other end of a pipe, for ever.
-  @Test(.timeLimit(.minutes(1)), arguments: ["-journal", "-wal", "-shm"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["-journal", "-wal", "-shm"])
   func whatIsNoFileBesideTheDatabaseIsRefused(ending: String) throws {
     _ = try TipStore.open(at: folder.database)
     let place = folder.database + ending

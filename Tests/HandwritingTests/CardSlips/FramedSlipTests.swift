@@ -188,7 +188,7 @@ import Vision
     #expect(!lines.hasOtherWriting)
   }
 
-  @Test("On squared paper no frames are looked for, and nothing is told", .timeLimit(.minutes(1)))
+  @Test("On squared paper no frames are looked for, and nothing is told")
   func squared() throws {
     var page = DrawnPage(width: 500, height: 640)
     for line in 0..<80 {

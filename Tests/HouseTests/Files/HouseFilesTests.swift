@@ -14,7 +14,7 @@ import Tips
 
   @Test(
     "A pipe that lies in a folder is refused: whoever reads it waits for ever",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func pipe() {
     #expect(mkfifo(folder.file("house.yml"), 0o600) == 0)
     #expect(throws: HouseFileError.self) { try SettingsFile(folder.file("house.yml")).load() }
@@ -22,7 +22,7 @@ import Tips
 
   @Test(
     "A profile that leads to a pipe or to a device without end is left out",
-    .timeLimit(.minutes(1)), arguments: [true, false])
+    .timeLimit(.minutes(10)), arguments: [true, false])
   func profile(isPipe: Bool) throws {
     let place = folder.file("a.yml")
     #expect((isPipe ? mkfifo(place, 0o600) : symlink("/dev/zero", place)) == 0)

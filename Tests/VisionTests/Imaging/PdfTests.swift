@@ -56,7 +56,7 @@ import Testing
     #expect(try TemporaryFolder.load(PdfBytes.document([page])).pages[0].embeddedText != nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aHugePageIsDrawnCoarser() throws {
     let page = PdfBytes(width: 14_000, height: 14_000, content: Self.words)
     let raster = try TemporaryFolder.load(PdfBytes.document([page])).pages[0].raster
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// A page that draws for ever is given up, and leaves nothing behind.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aProgramThatGoesOnForEverIsStopped() throws {
     let file = try #require(SharedBytes([1, 2, 3]))
     var program = ChildProgram(name: "sleep", seconds: 1)
