@@ -59,6 +59,8 @@ extension SpanishTests {
     .leftOut(.paycheckTips, amount: "$12.00"), .nothingFor([ana, kofi]),
     .paidAhead(ana, amount: "$0.20"), .paidAhead(ana, amount: "$0.20", isLess: true),
     .takesBack([ana, kofi], format: .gusto, since: 4),
+    .titles(ana, ["Bar", "Server"], paidAs: nil, file: "house.yml"),
+    .titles(ana, ["B (Primary)", "S (Primary)"], paidAs: "B (Primary)", file: "house.yml"),
     .settledOtherwise(shifts(2), file: "house.yml"),
     .voided([VoidedShift(shift: 9, day: day, people: [])]),
     .roundedCash(shifts(1), file: "house.yml", tipsPaid: .withThePay),

@@ -21,6 +21,7 @@ public enum StoreStep: Hashable, Sendable {
   case verifyShifts([Int64])
   case editShift(Int64)
   case voidShift(Int64)
+  case reopenShift(Int64)
   case resumeDraft
   case discardDraft
   case otherDatabase
@@ -54,6 +55,7 @@ extension StoreStep: CustomStringConvertible {
       "verify " + numbers.map { "shift \($0)" }.joined(separator: ", ")
     case .editShift(let number): "edit shift \(number)"
     case .voidShift(let number): "void shift \(number)"
+    case .reopenShift(let number): "reopen shift \(number) with a reason"
     case .resumeDraft: "resume the shift"
     case .discardDraft: "discard it"
     case .otherDatabase: "another path"

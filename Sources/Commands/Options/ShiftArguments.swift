@@ -45,7 +45,8 @@ struct ServerChange {
       let dayEnd = place.box == "stints" ? try settings().dayEnd : .fourInTheMorning
       try set(place.box, of: person, to: value, in: &draft, currency, dayEnd)
     } catch let error as FormEntryError {
-      throw CommandFailure.dataError(error.description)
+      let label = FormField(rawValue: place.box)?.label ?? place.box
+      throw CommandFailure.dataError("\(place.name), \(label): \(error)")
     } catch let error as ServerDetailError {
       throw CommandFailure.dataError("\(text): \(error)")
     }

@@ -35,6 +35,7 @@ extension StoreStep: CommandStep {
           .joined(separator: " "))
     case .editShift(let number): NextStep.command("shift edit \(number) --reason WHY")
     case .voidShift(let number): NextStep.command("shift void \(number) --reason WHY")
+    case .reopenShift(let number): NextStep.command("shift reopen \(number) --reason WHY")
     case .resumeDraft: NextStep.command("shift resume")
     case .discardDraft: "--discard"
     case .otherDatabase: "--database"

@@ -311,14 +311,16 @@ struct HoursReader {
       ?? refuseHours(cell, "“\(cell.text)” is no number of hours like 5.5 or 5:30")
   }
 
-  /// Tells where the hours are not what in and out make. Without a column of breaks up to an hour
-  /// of them is likely.
+  /// Tells where the hours are not what in and out make, but for rounding. Where the file has no column
+  /// of breaks, an unpaid one of up to an hour is taken for granted.
   private mutating func compare(
     _ hours: Int, with times: Int, of person: ImportedPerson, on day: CalendarDay,
     _ row: CSVFile.Row
   ) {
-    let likely = table.cell(.unpaidBreak, of: row) == nil ? 3700 : 100
-    guard hours - times > 100 || times - hours > likely, isSteady(day.dayNumber) else { return }
+    // Both times and the hours are rounded, to a minute and to a hundredth of an hour.
+    let rounding = 100
+    let unsaid = table.hasBreaks ? 0 : 3600
+    guard hours - times > rounding || times - hours > unsaid + rounding, isSteady(day.dayNumber) else { return }
     remarks.append(
       ImportRemark(
         line: row.line,

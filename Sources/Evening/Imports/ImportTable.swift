@@ -12,8 +12,8 @@ struct ImportTable {
   /// Whether all rows were found.
   private(set) var isReadable = false
   private var places: [ImportMapping.Source: Int] = [:]
-  /// Columns of refunded tips that the mapping does not speak of.
-  private var refunds: [(name: String, place: Int)] = []
+  /// Columns that the mapping does not speak of.
+  private var unused: [(name: String, place: Int)] = []
 
   /// - Parameter leftOut: the lines that somebody decided to leave out.
   init(
@@ -75,6 +75,15 @@ struct ImportTable {
 
   func cell(_ column: ImportMapping.Column, of row: CSVFile.Row) -> CSVFile.Cell? {
     cells(column, of: row).first?.cell
+  }
+
+  /// Whether the file says how long people paused, in a column that the mapping names or not.
+  var hasBreaks: Bool {
+    mapping[.unpaidBreak].contains { places[$0] != nil }
+      || unused.contains { column in
+        let words = column.name.lowercased()
+        return words.contains("unpaid") || words.contains("break") && !words.contains("paid")
+      }
   }
 
   // MARK: - What is refused
@@ -210,9 +219,11 @@ struct ImportTable {
 
   /// Notes a refund of tips that the mapping does not take off.
   mutating func refusesRefund(of row: CSVFile.Row, by fields: FieldReader) -> Bool {
-    for (name, place) in refunds {
+    for (name, place) in unused where name.saysTipsAreRefunded {
       let cell = row.cells[place]
-      guard let amount = fields.amount(cell.text), amount != .zero else { continue }
+      guard fields.amount(cell.text) != .zero,
+        !["", "-", "no", "none", "n", "false"].contains(cell.text.trimmed.lowercased())
+      else { continue }
       let tips = mapping[.tips].first?.name ?? "Tip"
       refuse(
         row, column: cell.column,
@@ -237,11 +248,11 @@ struct ImportTable {
 
   /// The row that names the columns: that of the mapping, or else the first that names all of them.
   private mutating func header() -> CSVFile.Row? {
-    let needed = Set(mapping.usedColumns.filter { !$0.isOptional }.map { $0.name.lowercased() })
+    let needed = Set(mapping.usedColumns.filter { !$0.isOptional }.map(\.name.asColumn))
     let meant = csv.rows.first { $0.line == mapping.headerLine }
     let likely = [meant].compactMap(\.self) + csv.rows.prefix(50)
     if let row = likely.first(where: { row in
-      needed.isSubset(of: row.cells.map { $0.text.trimmed.lowercased() })
+      needed.isSubset(of: row.cells.map(\.text.asColumn))
     }) {
       return row
     }
@@ -259,10 +270,10 @@ struct ImportTable {
   private mutating func readNames(of header: CSVFile.Row) -> Bool {
     let names = header.cells.map(\.text.trimmed)
     let exact = Dictionary(grouping: names.indices) { names[$0] }
-    // Programs change the case of their columns.
-    let folded = Dictionary(grouping: names.indices) { names[$0].lowercased() }
+    // Programs change the case and the spaces of their columns.
+    let folded = Dictionary(grouping: names.indices) { names[$0].asColumn }
     for source in mapping.usedColumns {
-      let found = exact[source.name] ?? folded[source.name.lowercased()] ?? []
+      let found = exact[source.name] ?? folded[source.name.asColumn] ?? []
       places[source] = found.first
       if found.count > 1 {
         refuse(header, "two columns are called “\(source.name)”", "rename one of them in the file")
@@ -270,8 +281,8 @@ struct ImportTable {
     }
     let missing = mapping.usedColumns.filter { places[$0] == nil && !$0.isOptional }
     guard missing.isEmpty || !isParted(header) else { return false }
-    let known = Set(names.map { $0.lowercased() })
-    let namesAny = mapping.usedColumns.contains { known.contains($0.name.lowercased()) }
+    let known = Set(names.map(\.asColumn))
+    let namesAny = mapping.usedColumns.contains { known.contains($0.name.asColumn) }
     let shown = names.filter { !$0.isEmpty }.prefix(50)
     for source in missing {
       let near = namesAny ? EditDistance.nearest(to: source.name, in: Array(shown)) : nil
@@ -284,11 +295,8 @@ struct ImportTable {
               + "another line names them"))
     }
     let used = Set(places.values)
-    refunds = names.enumerated().filter { place, name in
-      let words = name.lowercased()
-      return !used.contains(place) && words.contains("refund")
-        && (words.contains("tip") || words.contains("gratuity"))
-    }.map { (name: $0.element, place: $0.offset) }
+    unused = names.enumerated().filter { !used.contains($0.offset) }
+      .map { (name: $0.element, place: $0.offset) }
     return issues.isEmpty
   }
 
@@ -326,6 +334,16 @@ extension ImportMapping {
 }
 
 extension String {
+  /// A column's name without what programs write now so, now so: `Auto Clock-out`, `auto clockout`.
+  fileprivate var asColumn: String { lowercased().filter { !" -_".contains($0) }.trimmed }
+
+  /// Whether a column of this name holds tips that guests got back.
+  fileprivate var saysTipsAreRefunded: Bool {
+    let words = lowercased()
+    return ["refund", "revers", "void"].contains(where: words.contains)
+      && ["tip", "gratuit"].contains(where: words.contains)
+  }
+
   fileprivate var trimmingQuotes: String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }

@@ -36,15 +36,20 @@ struct GenericFile: PayrollLayout {
     Column("from_house", "house") { .amount($0.sources.housePaid) },
   ]
 
+  /// Everything that is known of one person.
+  static func cells(of line: PayrollLine) -> [PayrollCell] {
+    (columns + sources).map { $0.cell(line) }
+  }
+
   func gaps() throws(MoneyError) -> [PayrollGap] { [] }
 
   func table() -> PayrollTable {
-    let columns = Self.columns + Self.sources
     let days = basis.days
-    var table = PayrollTable(header: ["period_start", "period_end"] + columns.map(\.name))
+    var table = PayrollTable(
+      header: ["period_start", "period_end"] + (Self.columns + Self.sources).map(\.name))
     table.rows = basis.lines.map { line in
       [.plain(days.first.description), .plain(days.last.description)]
-        + columns.map { $0.cell(line) }
+        + Self.cells(of: line)
     }
     return table
   }

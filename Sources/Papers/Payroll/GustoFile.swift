@@ -48,6 +48,20 @@ struct GustoFile: PayrollLayout {
       .map { .sharedName($0.map(\.employee), name: name($0[0])) }
   }
 
+  /// Who has rows under several titles of which not one alone is the primary.
+  var notices: [PayrollNotice] {
+    basis.people.compactMap { person in
+      let rows = basis.lines.filter { $0.person.employee.id == person.employee.id }
+      let primary = rows.filter(\.hasPrimaryTitle)
+      guard rows.count > 1, primary.count != 1,
+        rows.contains(where: { $0.hasAnything(withHours: false) })
+      else { return nil }
+      return .titles(
+        person.employee, rows.compactMap(\.title), paidAs: primary.first?.title,
+        file: basis.settings.file)
+    }
+  }
+
   func table() -> PayrollTable {
     let columns = PayrollSettings.Gusto.Column.allCases.filter { !gusto.leftOut.contains($0) }
     var table = PayrollTable(header: columns.map(\.rawValue))

@@ -33,7 +33,24 @@ extension PayrollExport {
     return PayrollFile(
       name: format.fileName(for: records.days, settings: settings, since: since?.export),
       text: made.text, total: expected, people: made.people, shifts: shifts.map(\.shift),
-      notices: generalNotices() + made.notices)
+      notices: generalNotices() + made.notices + takenBack(from: all))
+  }
+
+  /// Those of whom the file has less than the earlier one.
+  private func takenBack(from all: [PayrollLine]) -> [PayrollNotice] {
+    guard let since else { return [] }
+    let layout = layout(of: all)
+    let figures =
+      PayrollBasis.money.filter { layout?.leftOut.contains($0) == false }
+      + (layout?.writesHours == true ? [.hours] : [])
+    let less = all.filter { line in
+      let cells = format.system == nil ? GenericFile.cells(of: line) : figures.map(line.cell)
+      return cells.contains(where: \.isBelowZero)
+    }
+    guard !less.isEmpty else { return [] }
+    return [
+      .takesBack(basis(of: less).people.map(\.employee), format: format, since: since.export)
+    ]
   }
 
   private func table(_ layout: any PayrollLayout, of all: [PayrollLine]) throws -> Made {
@@ -57,18 +74,10 @@ extension PayrollExport {
       }
     }
     if layout.writesHours { made.notices += overtime(of: all) }
-    if let since {
-      let less = all.filter { line in
-        PayrollBasis.money.contains { line.split[$0]?.isNegative == true }
-          || layout.writesHours && line.hours.map { $0 < 0 } == true
-      }
-      if !less.isEmpty {
-        made.notices.append(
-          .takesBack(less.map(\.person.employee), format: format, since: since.export))
-      }
-      return made
-    }
-    let idle = format == .csv ? [] : all.filter { !$0.hasAnything(withHours: layout.writesHours) }
+    made.notices += layout.notices
+    let idle =
+      format == .csv || since != nil
+      ? [] : all.filter { !$0.hasAnything(withHours: layout.writesHours) }
     if !idle.isEmpty { made.notices.append(.nothingFor(idle.map(\.person.employee))) }
     return made
   }

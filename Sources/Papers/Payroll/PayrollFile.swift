@@ -30,6 +30,10 @@ public enum PayrollNotice: Hashable, Sendable {
   case paidAhead(Employee, amount: String, isLess: Bool = false)
   /// People of whom an earlier file said more than is right now.
   case takesBack([Employee], format: PayrollFormat, since: Int64)
+  /// Somebody has rows under several titles, of which none or several are the primary one.
+  ///
+  /// - Parameter paidAs: the title whose row has the money; nil where each row has its own.
+  case titles(Employee, [String], paidAs: String?, file: String)
   /// The shifts round cash, but by the settings what people do not hold is paid on the paycheck.
   case roundedCash([ShiftRecord], file: String, tipsPaid: TipsPaid)
   /// Shifts that were paid by other words than the settings have now: what people got stays.
@@ -63,10 +67,19 @@ extension PayrollNotice: CustomStringConvertible {
         + "much less off in payroll."
     case .takesBack(let people, let format, let since):
       "Export \(since) paid \(people.map(\.name.text).joined(separator: ", ")) too much. The negative "
-        + "amounts correct it: check that \(format.title) accepted them, or take them off there by hand."
+        + "amounts correct it: check that \(format.system?.title ?? "payroll") accepted them, or take "
+        + "them off there by hand."
     case .paidAhead(let person, let amount, isLess: false):
       "\(person.name.text) was handed \(amount) more in cash than was due, because cash is "
         + "rounded: take it off in payroll by hand."
+    case .titles(let person, let titles, nil, let file):
+      "\(person.name.text) has rows as \(titles.joined(separator: " and ")), each with its own tips. Gusto "
+        + "takes tips and bonus in the row of the main job alone: write “(Primary)” behind its title "
+        + "under “titles:” in \(file)."
+    case .titles(let person, let titles, let paid?, let file):
+      "\(person.name.text) has rows as \(titles.joined(separator: " and ")): all tips and bonus are in the "
+        + "row \(paid). If another is the main job, write “(Primary)” behind that title alone under "
+        + "“titles:” in \(file)."
     case .roundedCash(let shifts, let file, let tipsPaid):
       "Cash is rounded in \(Self.list(shifts)), but \(file) says “tips paid: \(tipsPaid.rawValue)”: "
         + "what the house owed those nights is in the file, to the cent. If it was handed out in "

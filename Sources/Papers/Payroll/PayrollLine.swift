@@ -67,7 +67,7 @@ extension PayrollLine {
   }
 
   /// Whether Gusto would know the title as that of a person's main job.
-  private var hasPrimaryTitle: Bool { title?.lowercased().hasSuffix("(primary)") == true }
+  var hasPrimaryTitle: Bool { title?.lowercased().hasSuffix("(primary)") == true }
 
   /// What has to be added to earlier lines so that they are these: nobody and nothing that did not
   /// change. Figures that fell are below zero; hours that one side does not know are not told.

@@ -18,6 +18,15 @@ enum PayrollCell: Hashable {
 
   static func hours(ifKnown hours: Int64?) -> PayrollCell { hours.map { .hours($0) } ?? .blank }
 
+  var isBelowZero: Bool {
+    switch self {
+    case .blank, .text, .plain: false
+    case .count(let count): count < 0
+    case .hours(let hours): hours < 0
+    case .amount(let amount), .money(let amount, _): amount.isNegative
+    }
+  }
+
   var isHours: Bool {
     if case .hours = self { return true }
     return false

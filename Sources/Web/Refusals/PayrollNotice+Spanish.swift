@@ -26,10 +26,18 @@ extension PayrollNotice {
         + "descuenta eso de menos en la nómina."
     case .takesBack(let people, let format, let since):
       "La exportación \(since) dijo más de \(people.map(\.name.text).joined(separator: ", ")): los montos "
-        + "bajo cero lo retiran. Mira si \(format.title) los tomó; si no, descuéntalos ahí a mano."
+        + "bajo cero lo retiran. Mira si \(format.system?.title ?? "la nómina") los tomó; si no, descuéntalos ahí a mano."
     case .paidAhead(let person, let amount, isLess: false):
       "A \(person.name.text) se le dieron \(amount) más en efectivo de lo que le tocaba, porque el efectivo "
         + "se redondea: descuéntalos en la nómina a mano."
+    case .titles(let person, let titles, nil, let file):
+      "\(person.name.text) tiene filas como \(titles.joined(separator: " y ")), cada una con sus propinas. "
+        + "Gusto toma propinas y bono solo en la fila del trabajo principal: escribe «(Primary)» detrás de su "
+        + "título bajo «titles:» en \(file)."
+    case .titles(let person, let titles, let paid?, let file):
+      "\(person.name.text) tiene filas como \(titles.joined(separator: " y ")): todas las propinas y el bono "
+        + "están en la fila \(paid). Si el trabajo principal es otro, escribe «(Primary)» solo detrás de ese "
+        + "título bajo «titles:» en \(file)."
     case .roundedCash(let shifts, let file, let tipsPaid):
       "El efectivo se redondea en \(Self.list(shifts)), pero \(file) dice «tips paid: "
         + "\(tipsPaid.rawValue)»: lo que la casa debía esas noches está en el archivo, al centavo. Si aun así "

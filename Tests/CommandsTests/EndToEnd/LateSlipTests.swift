@@ -33,6 +33,50 @@ struct LateSlipTests {
     #expect(try house.shiftLines().count == 1)
   }
 
+  private static func figures(of name: String, _ sales: String, _ owed: String) -> [String] {
+    [
+      "--add-server", name, "--set", "\(name).netSales=\(sales)", "--set",
+      "\(name).houseOwesServer=\(owed)", "--set", "\(name).serverOwesHouse=0",
+    ]
+  }
+
+  @Test(
+    "What is refused of a late server says whose figure, and what to do",
+    arguments: [
+      (figures(of: "Lena", "10x0", "150"), "Lena, Net sales: “10x0”"),
+      (figures(of: "Marla", "4000", "500"), "Marla has the same figures as Maria"),
+      (
+        figures(of: "Maria", "800", "90"),
+        "Maria is in the shift already. To change a figure: tippool shift edit 1 --reason WHY --set"
+      ),
+    ])
+  func refused(options: [String], told: String) throws {
+    let run = try BuiltBinary.run(
+      ["shift", "edit", "1", "--reason", "late"] + options, environment: house.environment,
+      folder: house.folder)
+    run.refuses(65, told)
+    #expect(try house.shift().payouts.count { $0.name == "Maria" || $0.name == "James" } == 2)
+  }
+
+  @Test("At a terminal the reason, who is meant and whether it is one slip twice are asked")
+  func askedOfLate() throws {
+    try house.runs("staff", "add", "HANNAH")
+    let twice = try Person(
+      ["shift", "edit", "1"] + Self.figures(of: "Marla", "4000", "500"), in: house)
+    asks(twice, [("Why is shift 1 changed?", "late"), ("Are they two people?", "n")])
+    #expect(twice.child.wait(limit: 20) == .exit(65), "\(twice.screen.text)")
+    let like = try Person(
+      ["shift", "edit", "1", "--plain"] + Self.figures(of: "Hanah", "1000", "150"), in: house)
+    asks(
+      like,
+      [
+        ("Why is shift 1 changed?", "late"), ("is not on the staff list. It may be:", "1"),
+        ("Save this shift?", "y"),
+      ])
+    #expect(like.child.wait(limit: 20) == .exit(0), "\(like.screen.text)")
+    #expect(try house.shift().payouts.contains { $0.name == "HANNAH" })
+  }
+
   @Test("A server is added by the picture of the slip")
   func addedByPicture() throws {
     let slip = try #require(try Sample.all().map(\.path).first { $0.contains("evening-katie") })

@@ -21,7 +21,9 @@ import Tips
       .verifyShifts(Array(1...12)), "tippool shift verify 1 2 3 4 5 6 7 8 9 10 …"
     ),
     (.editShift(7), "tippool shift edit 7 --reason WHY"),
-    (.voidShift(7), "tippool shift void 7 --reason WHY"), (.resumeDraft, "tippool shift resume"),
+    (.voidShift(7), "tippool shift void 7 --reason WHY"),
+    (.reopenShift(7), "tippool shift reopen 7 --reason WHY"),
+    (.resumeDraft, "tippool shift resume"),
     (.discardDraft, "--discard"), (.otherDatabase, "--database"), (.chooseDays, "--from and --to"),
   ])
   func aStepOfTheBooks(step: StoreStep, command: String) { #expect(step.command == command) }
@@ -54,6 +56,10 @@ import Tips
         == "Shift 12 was changed by another program after the closing, so nothing is paid or "
         + "reported from these days. See what is different: tippool shift verify 12. Then put a "
         + "backup from before back (tippool backup list), or reopen with a reason and correct.")
+    #expect(
+      TipStoreError.shiftIs(.closed, number: 7, needs: [.reviewed]).advice.told
+        == "Shift 7 is closed and stays as it is. To change it: tippool shift reopen 7 --reason WHY. "
+        + "That makes a new version, and the old one is kept.")
     #expect(
       BackupError.cannotWrite(path: "/b", reason: SystemError(28)).advice.told
         == "/b: the disk is full. No backup was made: make room, or make it on another disk with "

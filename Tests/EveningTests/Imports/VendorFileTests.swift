@@ -51,6 +51,10 @@ import Testing
       (
         "toast-hours", "AM,No,1.0", "AM,Yes,1.0", "3:1: “Auto Clock-out” says “Yes”, which a person"
       ),
+      ("toast-hours", "AM,No,1.0", "AM,y,1.0", "3:1: “Auto Clock-out” says “y”"),
+      ("toast-hours", "AM,No,1.0", "AM,1,1.0", "3:1: “Auto Clock-out” says “1”"),
+      ("toast-hours", "AM,No,1.0", "AM,x,1.0", "3:1: “Auto Clock-out” says “x”"),
+      ("toast-hours", "AM,No,1.0", "AM,TRUE,1.0", "3:1: “Auto Clock-out” says “TRUE”"),
       ("toast-checks", "8.00,2.00", "5.00,2.00", "3:63: -1.00 is below zero"),
     ] as [(String, String, String, String)])
   func changed(name: String, old: String, new: String, told: String) throws {
@@ -72,6 +76,13 @@ import Testing
     #expect(told == Self.samples["homebase-hours"]?.map { $0.drop { $0 != " " } })
   }
 
+  @Test("spaces, hyphens and underscores of a column's name do not matter")
+  func spelled() throws {
+    let csv = try Self.sample("toast-hours").replacing("Auto Clock-out", with: "auto_clockout")
+      .replacing("AM,No,1.0", with: "AM,Yes,1.0")
+    #expect(try Self.told(csv, by: "toast-hours").map { $0.prefix(4) } == ["3:1:"])
+  }
+
   @Test("a row of a person is not offered as names of columns")
   func noHeader() throws {
     let read = try ClockFile(header: "Ana,2026-09-25,5", mapping: ClockFile.plain.mapping)
@@ -89,7 +100,10 @@ import Testing
     ("[Tip, minus Refund Tip]", "8.00,-6.00", "2:23: -6.00 is below zero and would be added"),
     ("[Tip, minus Refund Tip]", "6.00,8.00", "2:18: -2.00 is below zero"),
     ("Tip", "8.00,6.00", "2:23: “Refund Tip” says 6.00, and the mapping does not take it off"),
+    ("Tip", "8.00,(6.00)", "2:23: “Refund Tip” says (6.00), and the mapping does not take it off"),
+    ("Tip", "8.00,Yes", "2:23: “Refund Tip” says Yes, and the mapping does not take it off"),
     ("Tip", "8.00,0.00", "2 2026-11-20 18:42 800 0 0 0"),
+    ("Tip", "8.00,None", "2 2026-11-20 18:42 800 0 0 0"),
   ]
 
   @Test("tips that were refunded are taken off, or told", arguments: refunds)
@@ -107,6 +121,22 @@ import Testing
       try ChecksImportTests.told(
         "2026-11-20,18:42,8.00,6.00", by: file + "\nignore: Refund Tip", header: header
       ).count == 1)
+  }
+
+  @Test(
+    "tips that were taken back are told by whatever name",
+    arguments: ["Reversed Tip", "Refunded Tip", "Tip Refunds", "Voided Gratuity"])
+  func reversed(column: String) throws {
+    let file = """
+      reads: checks
+      dates: YYYY-MM-DD
+      times: 24 hours
+      columns: {date: date, closed: closed, tips: Tip}
+      """
+    #expect(
+      try ChecksImportTests.told(
+        "2026-11-20,18:42,8.00,6.00", by: file, header: "date,closed,Tip,\(column)")
+        == ["2:23: “\(column)” says 6.00, and the mapping does not take it off"])
   }
 
   // MARK: - Breaks, and hours beside times
@@ -145,6 +175,20 @@ import Testing
     let result = try file.result(row + (pause.isEmpty ? "" : ",\(pause)"))
     #expect(result.issues.isEmpty && result.remarks.isEmpty == isAgreed, "\(result)")
     #expect(result.rows.map { $0.seconds } == [Int((Double(hours) ?? 0) * 3600)])
+  }
+
+  @Test(
+    "only where the file has no breaks may one explain hours that are fewer, by an hour at most",
+    arguments: [
+      ("", "5.5", true), ("", "5", true), ("", "4.9", false), ("", "6.1", false),
+      (",Meal Break", "5.5", false), (",Paid Break Time", "5.5", true),
+    ])
+  func unsaidBreak(column: String, hours: String, isAgreed: Bool) throws {
+    let file = ClockFile(
+      header: "name,in,out,hours" + column,
+      mapping: ClockFile.punched.mapping.replacing("unpaid break: break", with: "hours: hours"))
+    let row = "Ana,09/25/2026 5:00 PM,09/25/2026 11:00 PM,\(hours)" + (column.isEmpty ? "" : ",")
+    #expect(try file.result(row).remarks.isEmpty == isAgreed)
   }
 
   // MARK: - Days and times

@@ -18,6 +18,20 @@ struct SlipTableTests {
     return draft
   }
 
+  /// Servers whose figures were typed: two amounts, the same for each.
+  static func typed(_ names: String...) throws -> ShiftDraft {
+    var draft = ShiftDraft(policy: .article, currency: .usd)
+    for name in names {
+      var form = ServerForm()
+      form.set(.name(try PersonName(name)), for: .name)
+      try form.type("1000", into: .netSales, in: .usd)
+      try form.type("200", into: .houseOwesServer, in: .usd)
+      try form.type("0", into: .serverOwesHouse, in: .usd)
+      draft.addServer(form)
+    }
+    return draft
+  }
+
   static let james: [String: String?] = [
     "SERVER:": "JAMES", "NET SALES": "$900.00", "CHARGED TIPS": "$90.00", "CASH SALES": "$10.00",
     "HOUSE OWES": "$80.00", "CASH TIPS": "$12.00",
@@ -127,6 +141,8 @@ struct SlipTableTests {
     let nextDay = try SlipPages.form(["DATE:": "03/12/2024"], picture: "e")
     #expect(Self.draft(slip, again).slipsAside.map(\.state) == [.sameSlip(as: 1)])
     #expect(Self.draft(slip, misread).slipsAside.map(\.state) == [.sameSlip(as: 1)])
+    #expect(try Self.typed("Hannah").sameSlip(as: Self.typed("Hanah").forms[0]) == 0)
+    #expect(try Self.typed("Hannah").sameSlip(as: Self.typed("Olivia").forms[0]) == nil)
     #expect(Self.draft(slip, other).forms.count == 2)
     #expect(Self.draft(slip, nextDay).forms.count == 2)
     var draft = Self.draft(slip, again)

@@ -40,10 +40,8 @@ import Tips
     try records.payouts[10].add(toCardTips: -200)
   }
 
-  /// Every figure of a file, in minor units or hundredths of an hour; zeros are not told.
-  private static func figures(
-    _ format: PayrollFormat, _ export: PayrollExport
-  ) throws -> [Figure: Int64] {
+  /// A file's table, and the column that says who it is.
+  private static func table(of export: PayrollExport) throws -> (PayrollTable, idColumn: Int) {
     let paid = PayMethods(
       tips: try #require(export.settings.tipsPaid), wages: export.settings.wagesPaid ?? .withThePay)
     let table = try #require(export.layout(of: export.lines(paid: paid))).table()
@@ -52,6 +50,14 @@ import Tips
         ["employee_id", "gusto_employee_id", "File #", "Employee Id", "Worker ID", "Employee"]
           .contains($0)
       })
+    return (table, idColumn)
+  }
+
+  /// Every figure of a file, in minor units or hundredths of an hour; zeros are not told.
+  private static func figures(
+    _ format: PayrollFormat, _ export: PayrollExport
+  ) throws -> [Figure: Int64] {
+    let (table, idColumn) = try Self.table(of: export)
     let codeColumn = table.header.firstIndex {
       ["Earnings Code", "Pay Component", "Payroll Item"].contains($0)
     }
@@ -170,6 +176,35 @@ import Tips
     #expect(
       file.notices.contains { "\($0)".hasPrefix("Export 3 paid O'Neil, Pat too much.") },
       "\(file.notices)")
+  }
+
+  @Test("Everybody of whom something is below zero is named", arguments: tables, 1...6)
+  func named(format: PayrollFormat, seed: UInt64) throws {
+    let old = try Self.earlier()
+    let export = PayrollExport(
+      format, of: try Self.corrected(seed: seed), settings: try Self.settings(),
+      since: .init(export: 3, records: old))
+    let (table, idColumn) = try Self.table(of: export)
+    let below = table.rows.filter { $0.contains(where: \.isBelowZero) }.map { $0[idColumn] }
+    #expect(try Self.takenBack(export).count == Set(below).count)
+  }
+
+  @Test("JSON names the same people as CSV") func namedInJSON() throws {
+    for seed in 1...6 {
+      let named = try [PayrollFormat.csv, .json].map { format in
+        try Self.takenBack(
+          PayrollExport(
+            format, of: Self.corrected(seed: UInt64(seed)), settings: Self.settings(),
+            since: .init(export: 3, records: Self.earlier())))
+      }
+      #expect(named[0] == named[1] && !named[0].isEmpty)
+    }
+  }
+
+  private static func takenBack(_ export: PayrollExport) throws -> [Employee] {
+    try export.file().notices.flatMap { notice in
+      if case .takesBack(let people, _, _) = notice { people } else { [] as [Employee] }
+    }
   }
 
   @Test("A code is asked for also where the changes of two people come to nothing together")

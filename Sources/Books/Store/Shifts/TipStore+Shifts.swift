@@ -64,6 +64,11 @@ extension TipStore {
     }
   }
 
+  /// Refuses a shift that no longer changes, before anything is asked or entered.
+  public func checkMayChange(_ id: Int64) throws(TipStoreError) {
+    try read { db in try Self.check(ShiftReader(db: db).row(of: id), isIn: [.reviewed]) }
+  }
+
   /// Writes the new figures of an open version and logs fact by fact what changed.
   static func replace(
     _ row: ShiftRow, before: StoredShift, with record: NewShift, reason: String, by who: BooksActor,

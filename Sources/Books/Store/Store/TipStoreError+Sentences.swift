@@ -155,8 +155,8 @@ extension TipStoreError: CustomStringConvertible {
       "Shift \(number) is not closed: it can be edited as it is, without reopening it."
     case (.paid, [.closed]): "Shift \(number) was paid before."
     case (.closed, [.reviewed]), (.paid, [.reviewed]):
-      "Shift \(number) is \(state.rawValue) and stays as it is. Reopen it with a reason to change "
-        + "it: that makes a new version, and the old one is kept."
+      "Shift \(number) is \(state.rawValue) and stays as it is. To change it: "
+        + "\(step: .reopenShift(number)). That makes a new version, and the old one is kept."
     default: "Shift \(number) is \(state.rawValue)."
     }
   }

@@ -122,8 +122,8 @@ struct LogVerify: ParsableCommand {
       ? "The log is whole, but the books are not what it says"
       : "The log was tampered with: \(Self.summary(found.breaks))"
     throw CommandFailure.dataError(
-      "\(what). Keep this file as it is, and compare it with a backup from before: tippool backup "
-        + "list.")
+      "\(what). Keep this file as it is, and compare it with a backup from before: "
+        + "\(NextStep.command("backup list")).")
   }
 
   private func say(where hash: String, in store: TipStore, _ found: LogVerification) throws {
@@ -131,7 +131,7 @@ struct LogVerify: ParsableCommand {
       throw CommandFailure.dataError(
         "No entry of the log has the hash \(hash). If it was noted from these books, they are an "
           + "older copy, or the log was written anew. Keep this file as it is, and compare it with "
-          + "a backup from before: tippool backup list.")
+          + "a backup from before: \(NextStep.command("backup list")).")
     }
     try Terminal.out(
       "\(hash) is entry \(entry.id), of \(entry.at)"

@@ -82,13 +82,14 @@ struct ShiftEdit: ParsableCommand {
   }
 
   func validate() throws {
-    if reason == nil, changesByOptions {
+    if reason == nil, changesByOptions, !Terminal.isInputTerminal {
       throw ValidationError("Say why with --reason; it is kept in the log.")
     }
   }
 
   func run() throws {
     let store = try entry.books.open()
+    try store.checkMayChange(shift)
     let stored = try store.shift(shift)
     let currency = stored.currency
     var draft = ShiftDraft(
@@ -111,11 +112,35 @@ struct ShiftEdit: ParsableCommand {
     }
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
+    try refuseDoubles(in: draft, from: before.forms.count)
     let evening = Evening(draft, in: currency, house: house)
-    // What a late slip leaves open is asked where somebody can answer.
-    let isOpen = draft.forms.contains { !$0.issues.isEmpty } && Terminal.isInputTerminal
-    if isOpen { evening.draft.numberSlips() }
+    let isOpen = try Terminal.isInputTerminal && leavesQuestions(evening)
     try entry.session(evening, asksNothing: draft != before && !isOpen, plausibility).run()
+  }
+
+  /// Stops where a server who is added seems to be one who is there, unless a person says otherwise.
+  private func refuseDoubles(in draft: ShiftDraft, from first: Int) throws {
+    for index in draft.forms.indices.dropFirst(first) {
+      guard let other = draft.sameSlip(as: draft.forms[index], before: index) else { continue }
+      let (name, known) = (draft.forms[index].nameText ?? "?", draft.forms[other].nameText ?? "?")
+      let finding = "\(name) has the same figures as \(known), who is in the shift."
+      guard Terminal.isInputTerminal else {
+        throw CommandFailure.dataError(
+          finding + " Nothing was changed. If they are two people, give the command at a terminal.")
+      }
+      guard try Prompter().agreesAloud("\(finding) Are they two people? [y/n]") else {
+        throw CommandFailure.dataError("Nothing was changed: \(known)'s figures count once.")
+      }
+    }
+  }
+
+  /// Whether a person has to say something of what was added: figures, or who is meant by a name.
+  private func leavesQuestions(_ evening: Evening) throws -> Bool {
+    if evening.draft.forms.contains(where: { !$0.issues.isEmpty }) {
+      evening.draft.numberSlips()
+      return true
+    }
+    return try !PeopleCheck(evening, tell: ShiftSession.tell).doubts().isEmpty
   }
 
   private func askReason() throws -> String {
@@ -138,7 +163,7 @@ struct ShiftEdit: ParsableCommand {
     let evidence = evidence.slips(besides: house.store)
     for text in addedServers {
       guard let path = PictureAnswer.path(in: text) else {
-        draft.addServer(try house.form(ofServerCalled: text))
+        draft.addServer(try form(ofServerCalled: text, in: draft, house))
         continue
       }
       let setup = try entry.setup(house.store, source.load(), currency: currency, evening: day)
@@ -153,6 +178,22 @@ struct ShiftEdit: ParsableCommand {
         }
       }
     }
+  }
+
+  /// The empty form of a server who is not in the shift yet. Without figures a person is asked whether it
+  /// is a second slip.
+  private func form(
+    ofServerCalled text: String, in draft: ShiftDraft, _ house: EveningHouse
+  ) throws -> ServerForm {
+    let form = try house.form(ofServerCalled: text)
+    guard let known = draft.forms.first(where: { $0.isCalled(as: form) })?.nameText,
+      !changes.isEmpty || !Terminal.isInputTerminal
+    else { return form }
+    let change = NextStep.command(
+      "shift edit \(shift) --reason WHY --set " + ShellWord.quoted("\(known).netSales=1234.56"))
+    throw CommandFailure.dataError(
+      "\(known) is in the shift already. To change a figure: \(change)\nSomebody else of that "
+        + "name: \(NextStep.command("staff add", naming: known)), then --add-server with the ID.")
   }
 
   /// Moves the shift to another day, and says where other rules hold on it.

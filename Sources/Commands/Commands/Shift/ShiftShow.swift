@@ -196,8 +196,8 @@ struct ShiftVerify: ParsableCommand {
     guard unsound.isEmpty, gone.isEmpty else {
       throw CommandFailure.dataError(
         Self.sentence(unsound.count, of: count, gone: gone.count)
-          + " What was paid is in the statements and exports of that time; tippool log verify tells "
-          + "about the log.")
+          + " What was paid is in the statements and exports of that time; "
+          + "\(NextStep.command("log verify")) tells about the log.")
     }
     Terminal.talk(
       count == 1

@@ -180,9 +180,13 @@ extension ShiftDraft {
     self = movingKeys(places, of: "servers")
   }
 
-  /// The server whose slip this one seems to be once more: another picture of it.
-  func sameSlip(as form: ServerForm) -> Int? {
-    forms.firstIndex { $0.ownSlips.contains { SlipLikeness(form, $0).isSameSlip } }
+  /// The server whose slip this one seems to be once more: another picture of it, or typed again.
+  ///
+  /// - Parameter place: only servers before it are looked at; nil for all.
+  public func sameSlip(as form: ServerForm, before place: Int? = nil) -> Int? {
+    forms.prefix(place ?? forms.count).firstIndex {
+      $0.ownSlips.contains { SlipLikeness(form, $0).isSameSlip }
+    }
   }
 
   /// The day that most of the slips print, where it was read without doubt; of equally common ones

@@ -22,9 +22,7 @@ extension ShiftDraft {
   }
 
   private func isOneName(_ one: Int, _ other: Int) -> Bool {
-    guard case .name(let name) = forms[one][.name].value,
-      case .name(let otherName) = forms[other][.name].value, name.isAlike(otherName)
-    else { return false }
+    guard forms[one].isCalled(as: forms[other]) else { return false }
     let apart = (forms[one].namesakes ?? []).union(forms[other].namesakes ?? [])
     if !apart.isDisjoint(with: [one, other].compactMap { forms[$0].slipNumber }) { return false }
     let people = [one, other].compactMap { meant(at: "servers[\($0)]")?.id }
@@ -116,15 +114,16 @@ extension ServerForm {
   /// The slips that the figures come from: itself, where they are of one.
   public var ownSlips: [ServerForm] { together ?? [self] }
 
+  /// Whether both have one name but for capitals, accents and spaces.
+  public func isCalled(as other: ServerForm) -> Bool {
+    guard case .name(let name) = self[.name].value, case .name(let known) = other[.name].value
+    else { return false }
+    return name.folded.isEmpty
+      ? name.text.lowercased() == known.text.lowercased() : name.folded == known.folded
+  }
+
   /// What the figures were read from, a page each; none for a typed form.
   public var scans: [ScanEvidence] { ownSlips.compactMap(\.scan) }
-}
-
-extension PersonName {
-  /// Whether both are one name but for capitals, accents and spaces.
-  fileprivate func isAlike(_ other: PersonName) -> Bool {
-    folded.isEmpty ? text.lowercased() == other.text.lowercased() : folded == other.folded
-  }
 }
 
 extension SlipAside.State {

@@ -1,3 +1,4 @@
+import Files
 import Money
 
 /// What two slips have in common: pictures of one slip print the same figures.
@@ -24,16 +25,20 @@ struct SlipLikeness {
     let alike = shared.filter { amounts[$0] == others[$0] }
     (common, equal) = (shared.count, alike.count)
     equalAmounts = Set(alike.compactMap { amounts[$0] }).count
-    namesDiffer = Self.differ(one.nameText?.lowercased(), other.nameText?.lowercased())
-    daysDiffer = Self.differ(one.printedDay, other.printedDay)
+    namesDiffer = Self.differ(one.nameText?.lowercased(), other.nameText?.lowercased()) {
+      EditDistance.between($0, $1) > 1
+    }
+    daysDiffer = Self.differ(one.printedDay, other.printedDay, by: !=)
   }
 
-  private static func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
-    if let one, let other { one != other } else { false }
+  private static func differ<Value>(
+    _ one: Value?, _ other: Value?, by differ: (Value, Value) -> Bool
+  ) -> Bool {
+    if let one, let other { differ(one, other) } else { false }
   }
 
-  /// Two servers' slips of a night share an amount by chance, hardly two. A name may be misread, so
-  /// that three different amounts and no other figure outweigh it.
+  /// Two servers' slips of a night share an amount by chance, hardly two. More than one letter of a name may
+  /// be misread, so that three different amounts and no other figure outweigh it.
   var isSameSlip: Bool {
     if isSamePicture { return true }
     guard !daysDiffer, equalAmounts >= 2, equal * 3 >= common * 2 else { return false }
