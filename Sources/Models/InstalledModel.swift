@@ -56,7 +56,7 @@ public enum ModelBar: Hashable, Sendable {
   case usual
   /// The program's own rules, and no less than this confidence.
   case atLeast(Double)
-  /// Nobody measured it: everything that it reads is marked.
+  /// It is unmeasured: everything that it reads is marked.
   case unmeasured
 }
 

@@ -68,7 +68,7 @@ public struct ModelStore: Sendable {
     (self.program, self.today) = (program, today)
   }
 
-  /// The same store with other patience, and somebody who is told of each step.
+  /// The same store with other time limits and a listener for each step.
   public func with(
     _ limits: TransferLimits, onStep: @escaping @Sendable (InstallStep) -> Void = { _ in }
   ) -> ModelStore {

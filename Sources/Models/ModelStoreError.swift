@@ -10,7 +10,7 @@ public enum ModelStoreError: Error, Hashable, Sendable {
   case notInstalled(ModelName)
   /// What is part of the program cannot be removed.
   case isBuiltIn(ModelName)
-  /// Nobody said where models come from.
+  /// No source of models is set.
   case noSource
   /// No text of a public key: 64 hexadecimal digits.
   case badKey(String)

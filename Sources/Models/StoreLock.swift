@@ -66,9 +66,9 @@ public final class ModelLease: Sendable {
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
-  /// Removes a manifest that nobody reads with.
+  /// Removes a manifest that is not in use.
   ///
-  /// - Returns: false where somebody does.
+  /// - Returns: false where it is.
   static func removeUnused(_ path: String) throws(ModelStoreError) -> Bool {
     guard let descriptor = try StoreFolder.opened(path) else { return true }
     defer { FileLock.giveUp(descriptor) }

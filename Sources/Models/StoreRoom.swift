@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Takes away what is no longer wanted; whoever does it has the store's lock.
+/// Removes what is no longer wanted, under the store's lock.
 struct StoreRoom {
   private let store: ModelStore
   private var folder: StoreFolder { store.folder }
@@ -9,7 +9,7 @@ struct StoreRoom {
   init(_ store: ModelStore) { self.store = store }
 
   /// Keeps of a model the version that reads, the one that a person chose and the newest others.
-  /// What somebody reads with stays as well.
+  /// A version in use stays as well.
   func prune(_ name: ModelName, keeping count: Int) throws(ModelStoreError) {
     let kept = try kept(name)
     let others = store.versions(of: name).filter { !kept.contains($0) }
@@ -24,7 +24,7 @@ struct StoreRoom {
     return Set([try store.currentVersion(of: name), pin].compactMap(\.self))
   }
 
-  /// - Returns: false where somebody reads with it.
+  /// - Returns: false where it is in use.
   func removeManifest(_ name: ModelName, _ version: ModelVersion) throws(ModelStoreError) -> Bool {
     guard try ModelLease.removeUnused(folder.manifest(name, version)) else { return false }
     try StoreFolder.remove(folder.measurement(name, version))

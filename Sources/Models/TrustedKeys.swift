@@ -12,7 +12,7 @@ public struct PublicKey: Hashable, Sendable {
     self.text = digits
   }
 
-  /// Whether whoever has the private key signed exactly these bytes.
+  /// Whether exactly these bytes were signed with the private key.
   func verifies(_ signature: Data, of message: Data) -> Bool {
     let digits = Array(text)
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {

@@ -16,7 +16,7 @@ extension AccessStore {
     try accounts().filter { !$0.hasLeft && device.admits($0.id) }
   }
 
-  /// Adds somebody of the house.
+  /// Adds a person's account.
   ///
   /// - Parameter actor: who does it, for the log.
   public func addAccount(
@@ -32,7 +32,7 @@ extension AccessStore {
     }
   }
 
-  /// Keeps the PIN that an account chose. Its other sessions end: whoever knew the old one is out.
+  /// Keeps a chosen PIN. Other sessions end, also those opened with the old one.
   public func setPIN(
     _ pin: PINHash, of id: AccountID, keeping session: TokenHash?, by actor: String,
     at now: Date = .now

@@ -53,7 +53,7 @@ extension AccessStore {
 
   // MARK: - Making and removing
 
-  /// Keeps the passkey that somebody made on the own phone.
+  /// Keeps a passkey made on the person's own phone.
   ///
   /// - Throws: ``AccessStoreError/noPasskeyHere`` where the phone has one, is another's or the house's.
   public func keep(

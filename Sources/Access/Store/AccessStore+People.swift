@@ -57,7 +57,7 @@ extension AccessStore {
     try unlock(id)
   }
 
-  /// Lets somebody try again after too many wrong PINs.
+  /// Lets a person try again after too many wrong PINs.
   public func openAgain(
     _ id: AccountID, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {

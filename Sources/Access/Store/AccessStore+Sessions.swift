@@ -88,7 +88,7 @@ extension AccessStore {
       pairedAt: device.pairedAt, revokedAt: device.revokedAt)
     return try changeGuesses { kept in
       strangers.withLock { strangers in
-        // After an hour nobody waits any more.
+        // No wait is longer than an hour.
         if strangers.count > 1000 {
           strangers = strangers.filter { now.timeIntervalSince($0.value.lastAt) < 3600 }
         }

@@ -1,7 +1,7 @@
 public import Money
 public import Tips
 
-/// How far a shift has come. A draft is no shift yet: it pays nobody.
+/// How far a shift has come. A draft is no shift yet and pays nothing.
 public enum ShiftState: String, Hashable, Sendable, CaseIterable, Codable {
   /// Its figures were confirmed and computed; it can still be changed.
   case reviewed

@@ -30,7 +30,7 @@ struct CurrencyOption: ParsableArguments {
     return .usual(for: named)
   }
 
-  /// A currency that somebody names by its code.
+  /// A currency given by its code.
   static func parse(_ code: String) throws -> Currency {
     return try Currency(code: code)
       ?? invalid(

@@ -111,6 +111,7 @@ struct ServerChange {
     called name: String, _ box: String, _ draft: ShiftDraft, _ currency: Currency
   ) -> [Person] {
     let exact = people(box, draft, currency) { $0.text.lowercased() == name.lowercased() }
+    // A text that is not a name is not a part of one either.
     guard exact.isEmpty, let part = try? PersonName(name) else { return exact }
     return people(box, draft, currency) { part.isPart(of: $0) }
   }
@@ -121,6 +122,7 @@ struct ServerChange {
   ) -> [Person] {
     let servers = draft.forms.indices.filter { index in
       let name = draft.forms[index][.name].value.map { $0.plain(in: currency) }
+      // A form without a valid name matches nobody.
       return name.flatMap { try? PersonName($0) }.map(isMeant) == true
     }
     let support = draft.support.indices.filter { isMeant(draft.nameOfSupport(at: $0)) }

@@ -118,7 +118,7 @@ enum EvidenceWarning {
     Terminal.talk(list(troubles) + "\n  → \(StoreStep.examine.command) tells more, and what to do.")
   }
 
-  /// Nobody is paid from changed books.
+  /// Nothing is paid from tampered books.
   static func refuse(_ store: TipStore) throws {
     let troubles = try store.lookAtAll()
     guard !troubles.isEmpty else { return }

@@ -6,7 +6,7 @@ import Models
 import Money
 import Vision
 
-/// The models of whoever runs this program.
+/// The models of the current user.
 enum HouseModels {
   /// Nil where no folder for them is known.
   static func ofUser() throws -> ScanModels? {
@@ -23,7 +23,7 @@ enum HouseModels {
           "There is no folder for models. Set HOME, or name one with TIPPOOL_MODELS=FOLDER."))
   }
 
-  /// The second recogniser of whoever runs this program.
+  /// The second recogniser of the current user.
   static func second() throws -> SecondReader { SecondReader(try models()) }
 
   /// Takes into the store what the script laid beside it.

@@ -1,4 +1,4 @@
-/// A key that somebody pressed.
+/// A pressed key.
 enum Key: Hashable, Sendable {
   case character(Character)
   case enter

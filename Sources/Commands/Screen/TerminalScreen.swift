@@ -5,7 +5,7 @@ import Synchronization
 /// A terminal that is drawn as a whole: a table stands at the top, questions and what is said go on
 /// below it, and a line at the bottom is typed. What the terminal showed before is there again at the end.
 ///
-/// Ctrl-C stays a signal of the process; whoever handles it ends the screen first.
+/// Ctrl-C stays a signal of the process; its handler ends the screen first.
 final class TerminalScreen: Sendable {
   /// The fewest rows and columns that are worth it.
   static let (leastRows, leastColumns) = (24, 80)
@@ -205,7 +205,7 @@ final class TerminalScreen: Sendable {
     write("\u{1B}[?25l" + text + cursor)
   }
 
-  /// Whoever went away sees nothing: no reason to stop.
+  /// A closed terminal is no reason to stop.
   private func write(_ text: String) {
     _ = Result { try SystemError.writeAll(text.utf8, to: output) }
   }

@@ -61,6 +61,7 @@ extension WordFault {
           + "sure, add --yes."
         : "Who owes whom by “\(label)”? Choose the line that is true:"
           + meanings.compactMap { meaning in
+            // A meaning that the label cannot have is not offered.
             try? TaughtWord(label, means: meaning)
           }.choices(profiles: profiles)
     }

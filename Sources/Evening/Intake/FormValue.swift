@@ -47,7 +47,7 @@ public enum FormEntryError: Error, Hashable, Sendable {
   case amount(AmountTextError)
   case belowZero(FormField)
   case name(PersonNameError)
-  /// A text that nobody is called: `-`, `8`, a path.
+  /// A text that is not a name: `-`, `8`, a path.
   case notName(String)
   case hours(String)
 }

@@ -203,7 +203,7 @@ extension ShiftDocumentReader {
   }
 }
 
-/// Finds the word that somebody most likely meant.
+/// Finds the word that was most likely meant.
 enum ShiftDocumentSuggestion {
   /// The candidate nearest to a text, nil where none is near. Case, `_`, `-` and spaces do not
   /// count; otherwise a third of the letters may differ, and a beginning of four or more letters

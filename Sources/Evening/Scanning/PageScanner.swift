@@ -68,7 +68,7 @@ public final class PageScanner {
     // Without the stock model, names stand on one reading.
     var nameReader: TesseractRecognizer?
     if case .named = model {
-      // Whoever chose a language reads with that alone.
+      // A chosen language is the only one used.
     } else if second == nil,
       case .success(let stock) = Result(catching: {
         try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)

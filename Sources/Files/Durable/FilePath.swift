@@ -20,7 +20,7 @@ public enum FilePath {
   }
 
   /// The names in a folder; none where it cannot be listed: for what is only tidied or told along the
-  /// way. Whoever needs the folder itself says why it cannot be read.
+  /// way. Callers that need the folder say why it cannot be read.
   public static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }

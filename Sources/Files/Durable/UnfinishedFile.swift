@@ -57,7 +57,7 @@ public enum UnfinishedFile {
   /// - Returns: false where somebody who cleans up saw it before it was locked and took it away.
   private static func hold(_ descriptor: Int32, _ path: String) -> Bool {
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    // Disks without locks: nobody takes anything away there either.
+    // Disks without locks: leftovers are not removed there either.
     while flock(own, LOCK_EX) != 0, errno == EINTR {}
     var status = stat()
     guard fstat(own, &status) == 0, status.st_nlink > 0 else {
@@ -132,7 +132,7 @@ public enum UnfinishedFile {
     for name in FilePath.names(in: folder) where isMeant(name) && isUnfinished(name) {
       _ = isAbandoned(name, in: folder) {
         let path = FilePath.join(folder, name)
-        // A folder for small pictures may be among them. What stays is told by whoever looks.
+        // A folder for small pictures may be among them. Later checks report what stays.
         if unlink(path) != 0 { _ = Result { try FileManager.default.removeItem(atPath: path) } }
       }
     }

@@ -1,6 +1,6 @@
 import Yams
 
-/// A mapping of a YAML file, read key by key; what nobody asked for is an unknown key.
+/// A mapping of a YAML file, read key by key; a key that is never read is unknown.
 public struct YAMLMapping {
   public let node: YAMLNode
   public let file: YAMLFile

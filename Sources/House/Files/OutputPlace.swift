@@ -21,7 +21,7 @@ public enum OutputPlace: Hashable, Sendable {
     do throws(SystemError) {
       self = try Self.following(path, links: 40)
     } catch {
-      // Nobody wants a disk overwritten.
+      // A disk is never overwritten.
       throw error.code == EBUSY ? .isDisk(path) : .cannotWrite(path, error)
     }
   }

@@ -78,7 +78,7 @@ public struct DayRange: Hashable, Sendable {
     last = CalendarDay(year: day.year, month: day.month, day: length, isKnownToExist: ())
   }
 
-  /// Every day that can be written: for whoever asks for all there is.
+  /// Every day that can be written, to ask for all there is.
   public static let allDays = DayRange(
     first: CalendarDay(year: 1, month: 1, day: 1, isKnownToExist: ()),
     last: CalendarDay(year: 9999, month: 12, day: 31, isKnownToExist: ()))

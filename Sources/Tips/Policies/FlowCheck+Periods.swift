@@ -15,7 +15,7 @@ extension FlowCheck {
           remedy: "share it once, or give the second pool another name")
       }
     }
-    // What is held is nobody's until somebody decides, and no part of what a night pays.
+    // Held money is paid only by a decision and is no part of a night's payouts.
     let promised = later.filter { $0.step.period != .untilDecided }
     checkGiversOfShares(promised)
     checkHouseMoney(later)
@@ -68,7 +68,7 @@ extension FlowCheck {
   }
 
   /// Whether some of these people may be among those who share.
-  private static func mayShare(_ people: People, in placed: PlacedStep) -> Bool {
+  static func mayShare(_ people: People, in placed: PlacedStep) -> Bool {
     (placed.step.action.sharing?.parts ?? []).contains { part in
       guard case .roles(let ours) = people, case .roles(let theirs) = part.people else {
         return true

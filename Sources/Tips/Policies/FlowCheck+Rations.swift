@@ -38,12 +38,6 @@ extension FlowCheck {
       // All of a kind is what is left of it once the others took.
       return taken.amount.countsRest || taken.amount.rest != nil && !isAtEnd
     }
-    if case .tipOut(let rule) = later.step.action, rule.shortfall == .giver {
-      file.report(
-        later.mapping.optional("if short") ?? later.what,
-        problem: "what \(line) cuts alike is not owed", remedy: "leave one of the two out")
-      return
-    }
     guard isUnknown || later.step.action.isByName else { return }
     file.report(
       later.what, problem: "this cannot be cut alike with the tip outs that \(line) cuts",

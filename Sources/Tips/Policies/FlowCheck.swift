@@ -16,49 +16,14 @@ struct FlowCheck {
     checkTyped()
     checkTeams()
     checkRations()
+    checkKept()
     checkGuarantees()
+    checkShares()
+    checkCountedPools()
     reportUnclearEventStaff()
     reportCircles()
     guard file.issues.isEmpty else { return }
     reportLeftovers(flow)
-  }
-
-  /// A guarantee above the step that pays would be paid on top of it.
-  private func checkGuarantees() {
-    for (index, placed) in places.enumerated() {
-      for case .paidOnTop(let lines) in version.orderNotes(at: index) {
-        guard case .guarantee(let rule) = placed.step.action,
-          let last = places.last(where: { later in
-            lines.contains(later.step.line) && surelyPays(later.step, rule.people)
-          })?.step.line
-        else { continue }
-        let isSharedBelow = rule.pool.map { pool in
-          places[(index + 1)...].contains { MoneyFlow.empties($0.step.action, pool) }
-        }
-        file.report(
-          placed.what,
-          problem: "line \(last) pays \(rule.people.words) after it: they would get that on top of "
-            + "the guarantee",
-          remedy: "move it below line \(last)"
-            + (isSharedBelow == true
-              ? ", “from: the house” or a pool that is not shared before" : ""))
-      }
-    }
-  }
-
-  /// What everybody keeps is nothing to people who are not known to bring in any.
-  private func surelyPays(_ step: PolicyStep, _ people: People) -> Bool {
-    guard case .keep(let keepers) = step.action else { return true }
-    if case .roles = keepers { return true }
-    guard case .roles(let roles) = people else { return people != .support }
-    return roles.contains(.server)
-      || places.flatMap(\.step.action.takes).contains { taken in
-        if case .own(.roles(let givers)) = taken.origin {
-          roles.contains(where: givers.contains)
-        } else {
-          false
-        }
-      }
   }
 
   private func follow(_ placed: PlacedStep, _ flow: inout MoneyFlow) {

@@ -30,7 +30,7 @@ struct LawCheck {
       guard let check = rule.refuses, reported.insert(check).inserted else { continue }
       let section = rule.citation.section
       let because = rule.citation.isSecondary ? "\(section), by a secondary source" : section
-      for (node, problem, remedy) in breaches(of: check) {
+      for (node, problem, remedy) in breaches(of: check, rules.map(\.rule)) {
         file.report(node, problem: "\(problem) (\(setting.name): \(because))", remedy: remedy)
       }
     }
@@ -46,11 +46,11 @@ struct LawCheck {
     }
   }
 
-  private func breaches(of check: LawBook.Check) -> [(YAMLNode, String, String)] {
+  private func breaches(
+    of check: LawBook.Check, _ rules: [LawBook.Rule]
+  ) -> [(YAMLNode, String, String)] {
     switch check {
-    case .cardFee:
-      guard version.cardFee != nil, let node = head.keyNode("card fee") else { return [] }
-      return [(node, "a card fee may not be withheld from tips here", "take “card fee” out")]
+    case .cardFee: return cardFee(rules)
     case .tipCredit:
       guard version.takesTipCredit, let node = head.keyNode("tip credit") else { return [] }
       return [(node, "no tip credit may be taken here", "write “tip credit: no”")]
@@ -69,6 +69,20 @@ struct LawCheck {
     case .houseKeepsTips: return house { !$0.isDisjoint(with: .tips) }
     case .houseKeepsCharges: return house { $0.contains(.charges) }
     }
+  }
+
+  /// Where service charges are the house's, a fee on them takes nothing from the staff.
+  private func cardFee(_ rules: [LawBook.Rule]) -> [(YAMLNode, String, String)] {
+    guard let fee = version.cardFee, let node = head.keyNode("card fee") else { return [] }
+    let areChargesTips = rules.contains { $0.refuses == .houseKeepsCharges }
+    let barred = fee.sources.intersection(areChargesTips ? .all : .tips)
+    guard !barred.isEmpty else { return [] }
+    return [
+      (
+        node, "a card fee may not be withheld from \(barred.words) here",
+        barred == fee.sources ? "take “card fee” out" : "write “from: service charges” at it"
+      )
+    ]
   }
 
   private func managers() -> [(YAMLNode, String, String)] {

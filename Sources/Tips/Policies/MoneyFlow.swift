@@ -173,7 +173,7 @@ struct MoneyFlow {
 }
 
 extension PolicyStep.Scope {
-  /// Whoever gives or gets by teams is in one: all teams together are the evening.
+  /// Everybody in a step for teams is in one: all teams together are the evening.
   fileprivate var ofFlow: PolicyStep.Scope {
     self == .eachTeam || self == .eachCheck ? .evening : self
   }

@@ -169,7 +169,7 @@ struct StepReader {
       let nobody = nobody(toShare: target.sharing)
     else { return nil }
     let from = mapping.optional("from")
-    // Whoever is named gives all of it; that a pool's part is not theirs is told there.
+    // The named giver gives all of it; a part of another pool is refused below.
     let named = phrase.parts.compactMap(\.pool).first?.text ?? from?.text
     guard let told = self.origin(of: phrase, what, beside: named) else { return nil }
     if case .pool(let pool) = told, origin != .pool(pool) {

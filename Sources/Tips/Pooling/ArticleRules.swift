@@ -2,7 +2,7 @@ public import Money
 
 /// The rules of the original article, with the five settings that houses change in them.
 ///
-/// They need no file: whoever types nothing gets these.
+/// They need no file and are the default.
 public struct ArticleRules: Hashable, Sendable, Codable {
   /// What the support rate is counted for.
   public enum Per: String, Hashable, Sendable, Codable, CaseIterable {

@@ -2,7 +2,7 @@ public import Money
 
 /// What in a shift's entries is most likely a slip of the finger, though it can be computed.
 ///
-/// A form with `27.5` for `2.75` pays exactly what it says, and nobody is helped by that. What is
+/// A form with `27.5` for `2.75` pays exactly what it says, which helps no one. What is
 /// merely unlikely is named with the result; what hardly ever is right is not paid before somebody
 /// says that it is meant (``Implausibility/needsWord``).
 public struct Plausibility: Sendable {

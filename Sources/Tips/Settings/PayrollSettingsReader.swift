@@ -180,12 +180,10 @@ struct PayrollSettingsReader {
     switch form {
     case .letters(let lengths):
       if text.utf8.allSatisfy(\.isPlain), lengths.contains(text.utf8.count) { return text }
-      let count =
-        lengths.lowerBound == lengths.upperBound
-        ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
       file.report(
         node, problem: "“\(text)” is no value for “\(key)”",
-        remedy: "write \(count) letters or digits, as the payroll program shows it")
+        remedy: "write \(lengths.lowerBound) to \(lengths.upperBound) letters or digits, as the "
+          + "payroll program shows it")
     case .name(let length):
       if text.count <= length, !text.contains(where: \.isNewline) { return text }
       file.report(

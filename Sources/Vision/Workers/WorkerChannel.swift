@@ -45,7 +45,7 @@ public struct WorkerChannel: ~Copyable {
   public func finish() { send(nil) }
 
   private func send(_ json: Data?) {
-    // Nobody listens any more: nothing is left to do.
+    // The reader is gone: nothing is left to do.
     guard LineBuffer.send(number, json, through: output) else { exit(EXIT_SUCCESS) }
   }
 }

@@ -165,7 +165,7 @@ struct LineBuffer {
   }
 
   /// Sends a line of the protocol: a number and, behind a space, a JSON value if there is one.
-  /// False when nobody listens any more.
+  /// False once the reader is gone.
   static func send(_ number: some StringProtocol, _ json: Data?, through socket: Int32) -> Bool {
     let line = Data(number.utf8) + (json.map { Data(" ".utf8) + $0 } ?? Data()) + Data("\n".utf8)
     var rest = line[...]

@@ -91,11 +91,10 @@ struct Route: Sendable {
 enum Admission: Hashable, Sendable {
   case everybody
   case pairedDevice
-  /// Whoever unlocked.
   case unlocked
-  /// Whoever unlocked and may.
+  /// Unlocked, with a permission.
   case allowed(Permission)
-  /// Whoever unlocked and may one of the two.
+  /// Unlocked, with one of two permissions.
   case either(Permission, Permission)
 
   /// Whether somebody of a role gets through once unlocked.

@@ -167,7 +167,7 @@ private struct ShownShift {
   /// Whether anybody may take it back.
   let mayBeVoided: Bool
 
-  /// Whoever pays by the sums of the page would pay twice.
+  /// Paying by the sums of the page would pay twice.
   func paidBefore(in words: WebWords) -> String? {
     if let voided { return words["shiftVoidPaid", ["day": words.text(of: voided.paidOn)]] }
     if let paid {

@@ -20,7 +20,7 @@ struct ShiftsView: PageView {
 }
 
 extension Pages {
-  /// The books, for whoever asks.
+  /// The books, as this session may see them.
   func books(_ context: WebContext) throws -> BooksDesk {
     let house = self.house.evenings.house(of: try actor(context))
     return BooksDesk(

@@ -35,7 +35,7 @@ final class CardInbox: Sendable {
   /// One card slip, and what somebody said of it.
   struct Card: Codable, Hashable, Sendable {
     let slip: SignedSlip
-    /// What the tip is, in minor units; nil until somebody says it.
+    /// The tip in minor units; nil until a person confirms it.
     var tip: Int64?
     /// Whether it does not count: a wrong photo, or the same slip once more.
     var isLeftOut = false

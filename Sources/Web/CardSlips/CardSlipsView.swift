@@ -92,7 +92,7 @@ struct CardSlips {
     (self.rule, self.currency) = (rule, currency)
     let counting = slips.filter { !$0.card.isLeftOut }
     let tips = counting.map(\.tip)
-    // A sum beyond all amounts is not shown, and then nothing is compared with the report either.
+    // A sum that overflows is not shown, and then nothing is compared with the report either.
     sum = try? tips.compactMap(\.self).sum()
     check = printed.flatMap { printed in
       try? TipsCheck(counting.map(\.card.slip), saying: tips, printed: printed)

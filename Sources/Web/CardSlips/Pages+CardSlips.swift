@@ -62,7 +62,7 @@ extension Pages {
       context, problem: problems.joined(separator: "\n"), status: .unprocessableContent)
   }
 
-  /// What somebody says of one card slip.
+  /// The answer about one card slip.
   func answerCardSlip(_ request: Request, _ context: WebContext) async throws -> Response {
     let (house, number) = (house, try number(context))
     let sent = try await form(request)

@@ -124,7 +124,7 @@ final class LiveDesk: Sendable {
   /// Nothing reads one frame for longer.
   static let longestFrame = Duration.seconds(12)
   /// One that never had a frame is forgotten so soon, in seconds: a minute is enough to let the camera
-  /// in. Whoever takes longer loses nothing, since the page begins anew with its first frame.
+  /// in. Taking longer loses nothing, since the page starts again with its first frame.
   static let openingLimit: TimeInterval = 60
 
   /// - Parameters:

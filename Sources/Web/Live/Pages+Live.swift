@@ -123,7 +123,7 @@ extension Pages {
     let number = try number(context)
     let author = try actor(context)
     let (live, desk, photos, now) = (house.live, house.evenings, house.photos, house.clock())
-    // Whoever leaves the page cannot come back once the frame under way is read.
+    // After the page is left there is no way back once this frame is read.
     let slip = try await refusing {
       try await whenFree {
         try await work.onFiles { try live.take(number, on: device.id, at: now) }

@@ -55,7 +55,7 @@ extension Pages {
   private func whyNoPasskey(
     _ request: Request, _ context: WebContext, _ device: Device
   ) -> String? {
-    // Whoever knows the tablet's code would be everybody.
+    // Everyone knows the tablet's code.
     if device.holder == .house { return WebWords.of(context.language)["passkeyOnTablet"] }
     return isPlaceOfPasskeys(request) ? nil : passkeysElsewhere(context)
   }

@@ -41,7 +41,7 @@ extension Pages {
     let words = WebWords.of(context.language)
     var (reason, sheet): (String?, EveningDesk.Sheet?) = (nil, nil)
     switch try await work.onFiles({ try desk.payouts(by: hand) }) {
-    // Whoever is told that somebody else was faster reads it there.
+    // The page says who was faster.
     case .open(let next):
       if let problem {
         if case .noEvening = next {

@@ -131,7 +131,7 @@ extension PayoutCards.Person {
       let hours = payout.timeWorked.map { " · \($0.formattedHours) h" } ?? ""
       return PayoutCards.Job(
         title: "\(payout.role.rawValue)\(hours) · \(payout.amount.formatted(in: currency))",
-        // Where on the computer the house keeps its rules says nothing to whoever is paid by them.
+        // The path of the rules means nothing to the people who are paid.
         steps: payout.derivation.sentences(in: currency, words.language).map {
           $0.replacing(/\/(?:[^\/\]\[]+\/)*([^\/\]\[]+\.yml:[0-9]+)/) { $0.1 }
         })

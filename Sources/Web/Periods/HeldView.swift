@@ -54,7 +54,7 @@ struct HeldView: PageView {
   /// The shifts that still hold money, with what is left of theirs.
   let nights: [PeriodsView.Item]
   let offer: Offer?
-  /// Nil for whoever may not decide, and where nothing is held.
+  /// Nil without the permission to decide, or where nothing is held.
   let form: Form?
   let decisions: [PeriodsView.Item]
 }

@@ -110,7 +110,7 @@ extension Pages {
   ) throws -> Response {
     let words = WebWords.of(context.language)
     let visitor = context.caller.visitor
-    // Whoever decides is most often who holds the phone.
+    // The person who holds the phone usually decides.
     let typed =
       typed
       ?? TypedDecision(decider: visitor?.account.name.text ?? "", day: shown.today.description)

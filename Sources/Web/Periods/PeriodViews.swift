@@ -69,7 +69,7 @@ struct PeriodOfferView: PageView {
   let payday: String
   /// How many shifts, and what they come to; nil for none.
   let sums: String?
-  /// What somebody should know first.
+  /// What to know first.
   let warnings: [String]
   let shifts: [PeriodsView.Item]
   let mayClose: Bool

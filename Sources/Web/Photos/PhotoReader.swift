@@ -73,8 +73,8 @@ final class PhotoReader: Sendable {
       let queue = try warm.flatMap { $0.name == model.name ? $0.queue : nil } ?? model.queue()
       warm = (model.name, queue)
       let crops = FilePath.join(folder, "crops")
-      // The books hold them by then. What stays is overwritten by the next picture; it is the
-      // owner's alone.
+      // The books hold the crops by now. Crops that cannot be removed are overwritten by the next
+      // picture, and only the owner can read them.
       defer { try? FileManager.default.removeItem(atPath: crops) }
       let news = News()
       try work(

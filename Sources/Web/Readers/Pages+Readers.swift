@@ -130,7 +130,7 @@ extension Pages {
       }
     }
     return try await changing(context) {
-      // Whoever gave a PIN gave it for what they sent.
+      // A PIN confirms only what was sent with it.
       guard desk.uploads.isFrom(device.id.rawValue) else { throw ReadersDesk.Refusal.gone }
       try desk.begin(.file)
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Lets an address ask so often and no oftener: one misbehaving phone cannot block the others.
 ///
-/// By address and not by cookie, since whoever floods sends whatever cookies it likes.
+/// By address and not by cookie, since a flooder can send any cookies.
 final class RateLimit: RouterMiddleware {
   typealias Context = WebContext
 

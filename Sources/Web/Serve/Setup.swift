@@ -88,7 +88,8 @@ struct Setup: ParsableCommand {
   }
 
   private func askName() throws -> String {
-    // The name that the network's own name service tells phones.
+    // The name that the network's own name service tells phones; a computer name that no certificate
+    // can hold is not suggested.
     let computer = ProcessInfo.processInfo.hostName.prefix { $0 != "." }
     let usual = (try? ServerIdentity(names: ["\(computer).local"]).names.first) ?? "tippool.local"
     return try SetupQuestion.ask(

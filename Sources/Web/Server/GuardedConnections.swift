@@ -162,6 +162,7 @@ final class LargeHeaderAnswer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // Without an encoder there is nothing to answer through.
     guard case .headerOverflow? = error as? HTTPParserError,
       // A pipeline without an encoder has no way to answer.
       let encoder = try? context.pipeline.syncOperations.context(

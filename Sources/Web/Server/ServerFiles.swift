@@ -55,6 +55,7 @@ struct ServerFiles: Sendable {
     by authority: LocalAuthority, for identity: ServerIdentity, at now: Date
   ) throws -> WebServer.Certificate {
     let (certificate, key) = (path("server.crt"), path("server-tls.key"))
+    // A missing or damaged certificate is replaced below.
     let kept = try? CertificateWithKey(
       certificatePEM: text(of: certificate) ?? "", keyPEM: text(of: key) ?? "")
     if let kept, authority.renewal(of: kept, for: identity, at: now) == nil {
@@ -69,6 +70,7 @@ struct ServerFiles: Sendable {
   /// The private addresses of this computer in the house's network.
   static func addresses() throws -> [String] {
     try System.enumerateDevices().compactMap { $0.address?.ipAddress }
+      // An address that no certificate can be made for is not offered.
       .filter { (try? ServerIdentity(names: [], addresses: [$0])) != nil }
       .filter { !$0.hasPrefix("127.") && $0 != "::1" && !$0.hasPrefix("fe80:") }
   }

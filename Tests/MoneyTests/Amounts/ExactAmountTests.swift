@@ -111,8 +111,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (AmountRounding.Unit.cent, [Int64(1), 1, 1]), (.quarter, [25, 1, 250]),
-    (.dollar, [100, 1, 1000]), (.ten, [1000, 10, 10_000]),
+    (AmountRounding.Unit.cent, [Int64(1), 1, 1]), (.nickel, [5, 1, 50]), (.dime, [10, 1, 100]),
+    (.quarter, [25, 1, 250]), (.dollar, [100, 1, 1000]), (.five, [500, 5, 5000]),
+    (.ten, [1000, 10, 10_000]),
   ])
   func unitsAreOfTheCurrency(unit: AmountRounding.Unit, units: [Int64]) throws {
     let currencies = try ["USD", "JPY", "KWD"].map { try #require(Currency(code: $0)) }
@@ -129,5 +130,22 @@ import Testing
     ] as [(String, Int?)])
   func aPercentageHasAtMostTwoDigitsAfterThePoint(text: String, basisPoints: Int?) {
     #expect(BasisPoints(percent: text)?.rawValue == basisPoints)
+  }
+
+  @Test(
+    arguments: [
+      ("1.25", 3, 1250), ("12", 2, 1200), ("999999999", 0, 999_999_999), ("1000000000", 0, nil),
+      ("1.2345", 3, nil), ("1.", 3, nil), ("1.2.3", 3, nil), ("-1", 2, nil), ("1,5", 2, nil),
+    ] as [(String, Int, Int64?)])
+  func aNumberHasAtMostNineDigitsBeforeThePoint(text: String, places: Int, units: Int64?) {
+    #expect(DecimalDigits.units(text, places: places) == units)
+  }
+
+  @Test(arguments: [
+    (Int64(125), Int64(100), "1.25"), (10, 3, "3.3333…"), (200, 100, "2"), (1, 10_000, "0.0001"),
+    (1, 100_000, "0.0000…"),
+  ])
+  func aQuotientHasAtMostFourDigitsBehindThePoint(units: Int64, divisor: Int64, text: String) {
+    #expect(DecimalDigits.quotient(units, by: divisor) == text)
   }
 }

@@ -23,6 +23,11 @@ import Testing
     #expect(found.map(\.minorUnits).prefix(shares.count) == shares[...])
   }
 
+  @Test(arguments: ShareRounding.Each.allCases)
+  func sharesAreRoundedAsTheirWordsSay(each: ShareRounding.Each) {
+    #expect(each.rounding.words == each.rawValue)
+  }
+
   /// A share is a whole number of what is rounded to, but that of who gets what is less than one.
   @Test func sharesOfCoinsAreWholeCoins() throws {
     var random = SeededGenerator(seed: 20_261_126)

@@ -68,6 +68,18 @@ func range(_ from: String, _ to: String) throws -> DayRange {
     #expect(try day(iso).weekday == weekday)
   }
 
+  @Test(
+    arguments: [
+      ("USD", .monthFirst), ("PHP", .monthFirst), ("CNY", .yearFirst), ("HUF", .yearFirst),
+      ("JPY", .yearFirst), ("KRW", .yearFirst), ("TWD", .yearFirst), ("CAD", nil),
+      ("EUR", .dayFirst), ("GBP", .dayFirst),
+    ] as [(String, DayMonthOrder?)])
+  func theNumbersOfADayStandAsTheCurrencysCountriesPrintThem(
+    code: String, order: DayMonthOrder?
+  ) throws {
+    #expect(DayMonthOrder.usual(for: try #require(Currency(code: code))) == order)
+  }
+
   @Test func daysAreAddedAcrossMonthsAndYears() throws {
     let last = try day("2026-12-31")
     #expect(last.adding(days: 1)?.description == "2027-01-01")

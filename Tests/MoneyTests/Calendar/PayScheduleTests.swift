@@ -117,5 +117,7 @@ import Testing
   @Test func timesAreWrittenAsTheyAreRead() {
     #expect(TimeOfDay(seconds: 14_400)?.description == "04:00")
     #expect(TimeOfDay(seconds: 14_405)?.description == "04:00:05")
+    #expect(TimeOfDay(seconds: 86_399)?.description == "23:59:59")
+    #expect(TimeOfDay(seconds: 86_400) == nil && TimeOfDay(seconds: -1) == nil)
   }
 }

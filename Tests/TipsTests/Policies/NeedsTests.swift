@@ -48,6 +48,16 @@ import Testing
     #expect(policy.needsSupportHours == (need == "hours"))
   }
 
+  @Test(arguments: [
+    (keep, false), ("\(pot)\n  to: server", false), ("\(tipOut)\n\(keep)", true),
+    ("\(pot)\n  to: server and busser", true),
+    ("- guarantee: $60\n  to: busser\n  from: the house\n\(keep)", true),
+  ])
+  func supportIsAskedForWhereItMayHaveAShare(steps: String, isAsked: Bool) throws {
+    let version = try Evening.version(Evening.policy(steps))
+    #expect(HousePolicy.file(version).sharesWithSupport == isAsked)
+  }
+
   @Test func aNamedSourceIsMoneyBesideTheReports() throws {
     let version = try Evening.version(
       Evening.policy(

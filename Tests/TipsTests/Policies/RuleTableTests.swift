@@ -91,6 +91,9 @@ import Testing
     arguments: [
       ("1/3 of tips", "200.00", 6667), ("a third of tips", "100.01", 3334),
       ("two thirds of tips", "0.01", 1), ("2/3 of the rest", "0.02", 1),
+      ("one quarter of tips", "120.00", 3000), ("three fourths of tips", "120.00", 9000),
+      ("two fifths of tips", "120.00", 4800), ("five sixths of tips", "120.00", 10_000),
+      ("three eighths of tips", "120.00", 4500), ("four tenths of tips", "120.00", 4800),
       ("1/6 of net sales plus 1/3 of tips", "300.00", 25_000),
     ] as [(String, String, Int64)])
   func anAmountMayBeAFraction(amount: String, tips: String, paid: Int64) throws {

@@ -51,6 +51,8 @@ import Testing
       ("to the quarter", "all to one, as listed", [351, 325, 325]),
       ("down to the nickel", "one by one, by name", [331, 335, 335]),
       ("to the nickel", "one by one, by name", [335, 331, 335]),
+      ("down to the dime", "one by one, by name", [330, 340, 331]),
+      ("to the dime", "all to one, by name", [330, 341, 330]),
     ] as [(String, String, [Int64])])
   func sharesMayBeRoundedToCoins(rounded: String, odd: String, paid: [Int64]) throws {
     let result = try Self.tenDollars("shares rounded: \(rounded)\n    odd cents: \(odd)").payouts()
@@ -76,6 +78,19 @@ import Testing
     ).payouts()
     #expect(result.totals.cardFee.minorUnits == fee)
     #expect(result.payouts[0].amount.minorUnits == 1510 - fee)
+  }
+
+  /// One fee is for both checks: 3 % of 30.00.
+  @Test func theCardFeeOfChecksIsToldOnce() throws {
+    let result = try Evening(
+      "- pool: pot\n  takes: everything\n  to: busser", head: "card fee: {rate: 3 %}",
+      """
+      "servers": [\(Evening.server())], "support": [{"name": "Cleo", "role": "busser"}],
+      "money": [{"at": "18:00", "cardTips": "10.00"}, {"at": "18:30", "cardTips": "20.00"}]
+      """
+    ).payouts()
+    let told = result.payouts[1].derivation.sentences(in: .usd)
+    #expect(told.count { $0.contains("withheld") && $0.contains("$0.90") } == 1, "\(told)")
   }
 
   // MARK: - Hours

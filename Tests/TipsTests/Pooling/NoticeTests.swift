@@ -126,6 +126,7 @@ import Tips
   @Test func eachNoticeHasACodeAndAWeight() throws {
     let ana = try Staff.employee("Ana")
     let (low, high) = (Money(minorUnits: -1450), Money(minorUnits: 1500))
+    let rule = RuleReference(file: "h", line: 7)
     let table: [(ShiftNotice, String, Bool, String)] = [
       (.noSupportStaff, "no-support-staff", false, ""), (.noNetSales, "no-net-sales", true, ""),
       (
@@ -141,6 +142,21 @@ import Tips
       (.leaderShares(ana, .support), "leader-shares", true, "Ana"),
       (.sourcesAboveTips(tips: .zero, sources: high), "sources-above-tips", true, "$15.00"),
       (.unusualTips(ana, total: high, netSales: high), "unusual-tips", true, "5 to 40 %"),
+      (.givenCapped(.house, rule, wanted: high, available: .zero), "tip-out-capped", true, "h:7"),
+      (.giverOwes(ana, .house, high, rule), "giver-owes", true, "owes $15.00"),
+      (.tipOutsCutAlike(ana, wanted: high, given: .zero, rule), "tip-outs-cut-alike", true, "$15"),
+      (
+        .typedBelow(ana, .house, typed: .zero, recommended: high, rule), "typed-below-recommended",
+        false, "$15.00"
+      ),
+      (.typedChanged(ana, .house, typed: .zero, given: high, rule), "typed-changed", true, "$15"),
+      (.tie([ana], .hours, rule), "tie", false, "hours"),
+      (.twoShares(ana, rule), "two-shares", false, "by: people"),
+      (
+        .categoriesAboveSales(ana, categories: high, netSales: .zero), "categories-above-sales",
+        true, "$15.00"
+      ),
+      (.ownSourcesAboveTips(ana, sources: high, total: .zero), "sources-above-tips", true, "$15"),
     ]
     for (notice, code, isWarning, part) in table {
       #expect(notice.code == code && notice.isWarning == isWarning)

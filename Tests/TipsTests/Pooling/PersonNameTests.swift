@@ -40,7 +40,8 @@ import Tips
       ("Ana\u{200D}", "\u{200D}"), ("Ana\u{200C}", "\u{200C}"), ("An\u{34F}a", "\u{34F}"),
       ("Ana\u{FE0F}", "\u{FE0F}"), ("Bo 1\u{FE0F}", "\u{FE0F}"), ("Ana\u{E0101}", "\u{E0101}"),
       ("Ana\u{E0061}", "\u{E0061}"), ("A\u{3164}na", "\u{3164}"), ("Ana\u{200E}", "\u{200E}"),
-      ("Ana\u{200F}", "\u{200F}"), ("Ana\u{61C}", "\u{61C}"),
+      ("Ana\u{200F}", "\u{200F}"), ("Ana\u{61C}", "\u{61C}"), ("Ana\u{200D}👩", "\u{200D}"),
+      ("👩\u{200D}Ana", "\u{200D}"), ("José\u{FE0F}", "\u{FE0F}"),
     ] as [(String, Unicode.Scalar)])
   func charactersOfNoWidthAreRefusedByNumber(raw: String, scalar: Unicode.Scalar) throws {
     #expect(throws: PersonNameError.controlCharacter(scalar)) { try PersonName(raw) }

@@ -50,7 +50,7 @@ public struct PairingDesk: Hashable, Sendable {
 
   public init(_ offers: [PairingOffer] = []) { self.offers = offers }
 
-  /// What is shown to whoever holds the phone.
+  /// What is shown to pair a phone.
   public struct Shown: Sendable {
     /// For the camera: stands in the part of an address that no server's log sees.
     public let code: SecretToken

@@ -70,6 +70,7 @@ public struct PasskeyCheck: Sendable {
   private func check(
     _ bytes: [UInt8], type: String, challenge: PasskeyChallenge, at now: Date
   ) throws(PasskeyRefusal) {
+    // Text that cannot be decoded is refused like any other malformed answer.
     guard bytes.count <= 4096,
       let client = try? JSONDecoder().decode(ClientData.self, from: Data(bytes)),
       client.type == type

@@ -3,7 +3,7 @@ import Foundation
 
 /// Random bits that prove something when they are shown again: a session, a phone, a pairing.
 ///
-/// The server keeps ``hash`` alone, so that whoever reads its files can show nothing.
+/// The server keeps only ``hash``, so that a copy of its files is of no use.
 public struct SecretToken: Sendable {
   let bytes: [UInt8]
 

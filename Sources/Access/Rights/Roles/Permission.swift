@@ -66,6 +66,5 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Role {
-  /// Whether somebody of this role may.
   public func may(_ permission: Permission) -> Bool { permission.roles.contains(self) }
 }

@@ -11,7 +11,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
   /// Sees reports and takes files for payroll and accounting; changes nothing.
   case bookkeeper
 
-  /// How long a session of somebody lasts.
+  /// How long a session lasts.
   public var sessionLimits: SessionLimits {
     switch self {
     case .manager, .closingManager, .bookkeeper: SessionLimits(idle: 30 * 60, whole: 12 * 3600)

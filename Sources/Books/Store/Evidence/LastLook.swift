@@ -8,7 +8,7 @@ struct LastLook: TableRow {
   var entries: Int64
   /// Of the last of these entries.
   var hash: String
-  /// SQLite's count of changes of the schema: whoever takes a guard off and puts it back moves it.
+  /// SQLite's count of schema changes: removing a trigger and restoring it raises it.
   var schemaVersion: Int
   /// What was wrong; nil for nothing.
   var found: String?

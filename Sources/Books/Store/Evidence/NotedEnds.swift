@@ -132,7 +132,7 @@ struct NotedEnds {
 
   // MARK: - What is known
 
-  /// What was noted, and what backups say themselves: whoever changes a line does not change them.
+  /// The notes, and what backups say themselves: changing a line does not change those.
   ///
   /// To be asked before the transaction in which the log is read: what comes later is not in it.
   func known(_ asked: Asked = .all) -> Known {

@@ -153,7 +153,7 @@ extension ShiftVerification {
     case report(of: Employee, stored: Bool, computed: Bool)
     /// A payout for another person or role; nil: no payout.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
-    /// Something else that is noted is not what follows.
+    /// Something else in the books differs.
     case noted(String)
   }
 }

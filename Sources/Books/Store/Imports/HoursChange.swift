@@ -1,7 +1,7 @@
 public import Money
 public import Tips
 
-/// How long somebody worked on a day, by the time clock.
+/// The hours of a person on a day, by the time clock.
 public struct WorkedHours: Hashable, Sendable {
   public var day: CalendarDay
   public var employee: Employee.ID

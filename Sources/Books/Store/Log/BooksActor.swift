@@ -3,7 +3,7 @@ public import Tips
 public enum BooksActor: Hashable, Sendable {
   /// Somebody of the staff list whom the program knows.
   case person(Employee.ID)
-  /// Whoever uses the computer, by the login name.
+  /// The user of the computer, by login name.
   case systemUser(String)
 
   private static let mark = "person:"

@@ -53,7 +53,7 @@ extension TipStore {
   /// As ``cardTipRecord(of:)``, of books that are only looked into. Nothing was found where there are
   /// none, or they cannot be read: then everything is marked.
   public static func cardTipRecord(of reader: String, ofBooksAt path: String) -> CardTipRecord {
-    // Books that cannot be read prove nothing: whoever opens them for more is told why.
+    // Books that cannot be read prove nothing; opening them for other work reports why.
     let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
     return (try? books?.read { db in try record(of: reader, db) })
       ?? CardTipRecord(confirmed: 0, right: 0, lately: 0)

@@ -59,7 +59,7 @@ public enum LogEntry: Hashable, Sendable {
     case exported(Int64, format: String, DayRange, seal: String)
     /// The file's name comes with the lines that were left out.
     case imported(Int64, ImportKind, file: String)
-    /// A restore leaves shifts behind whose numbers were given out: the last of the two books.
+    /// A restore drops shifts whose numbers were used: the last one of each of the two books.
     case numbersLeftBehind(last: Int64, used: Int64)
     case backedUp(file: String, LogEnd)
     /// A backup took the place of books whose log ended there, at the furthest that was noted of it;

@@ -167,6 +167,7 @@ enum NameLikeness {
       case ...3:
         guard let cost = short.distance(long, most: 2) else { return 0 }
         return cost == 1 ? 68 : short.letters.count == 3 && count == 4 && cost == 2 ? 76 : 0
+      // Nil is too far apart, so not alike.
       case 4: return short.distance(long, most: 2).map { 100 - $0 * 50 / count } ?? 0
       default: return short.distance(long, most: 4).map { 100 - $0 * 50 / count } ?? 0
       }

@@ -80,7 +80,7 @@ struct StaffTable {
     return member.employee
   }
 
-  /// Puts somebody who left on the list again, for a day after their last one.
+  /// Puts a person who left back on the list, for a day after their last one.
   func bringBack(_ member: StaffMember, on day: CalendarDay?, by who: BooksActor) throws {
     guard !member.isHere(on: day) else { return }
     try setActive(true, member.employee.id, by: who)

@@ -33,7 +33,7 @@ public struct PeriodPaying: Hashable, Sendable {
   public let paidBefore: [Int64]
 }
 
-/// A shift that somebody should look at first thing.
+/// A shift to check first.
 public struct UnfinishedShift: Hashable, Sendable {
   public let shift: Int64
   public let day: CalendarDay

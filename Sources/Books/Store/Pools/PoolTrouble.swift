@@ -9,7 +9,7 @@ public enum PoolTrouble: Hashable, Sendable {
   case nothingToShare(DayRange)
   /// Its nights give no shares.
   case givesNoShares(PeriodShareError, Currency)
-  /// It would be shared in another way than somebody saw.
+  /// The sharing is no longer the one that was shown.
   case changed(DayRange)
   /// A decision about what is held does not say who made it, or why.
   case saysNotWhoOrWhy

@@ -90,7 +90,7 @@ struct PayoutTable {
     records += ofEvents
   }
 
-  /// Each list has all its places: nobody is left out of what is paid. One version is read however
+  /// Each list has all its places: every payout has its place. One version is read however
   /// it is, so that verifying can tell what is missing.
   private func checkPlaces(_ records: ArraySlice<PayRecord>, _ row: Int64) throws {
     var (pool, next) = (records.first?.pool, 0)

@@ -37,7 +37,7 @@ final class BookLock {
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.writeWithoutTransaction { db in
-      // Waits for nobody: it fails while anybody else has the database open.
+      // Never waits: it fails while another process has the database open.
       guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
         throw DatabaseError(
           resultCode: .SQLITE_IOERR, message: "the write-ahead log could not be written back")

@@ -14,7 +14,7 @@ enum BookPath {
       let folder = FilePath.folder(of: place)
       place = target.hasPrefix("/") ? target : plain(FilePath.join(folder, target))
     }
-    // Links that lead to each other: whoever opens it says so.
+    // A loop of links: opening the file reports it.
     return path
   }
 

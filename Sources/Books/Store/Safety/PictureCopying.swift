@@ -9,7 +9,7 @@ struct PictureCopying {
   /// Where they shall be.
   let target: String
 
-  /// From one folder of pictures to another, each named by what it lies in.
+  /// From one folder of pictures to another.
   init(from base: String, to other: String) {
     source = FilePath.join(base, PictureFolder.name)
     target = FilePath.join(other, PictureFolder.name)
@@ -26,7 +26,7 @@ struct PictureCopying {
       return copies
     }
     UnfinishedFile.removeLeftovers(in: target)
-    // A second name of the same file is no copy: whoever spoils one of the two spoils both.
+    // A hard link is no copy: damage to one damages both.
     let present = Set(
       Self.names(in: target).filter {
         !FileIdentity.areOne(FilePath.join(source, $0), FilePath.join(target, $0))

@@ -41,7 +41,7 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case noSuchVersion(Int64, version: Int)
   /// The shift is in another state than the request needs.
   case shiftIs(ShiftState, number: Int64, needs: [ShiftState])
-  /// Something was done to the shift since somebody looked at it.
+  /// The shift was changed after it was shown.
   case shiftChanged(Int64)
   /// The pay period that the day lies in is closed.
   case periodIsClosed(DayRange, day: CalendarDay)
@@ -66,7 +66,7 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case payrollIDTaken(String, system: PayrollSystem, by: Employee)
   /// The spelling was confirmed as another person's.
   case spellingTaken(String, by: Employee)
-  /// The spelling is the own name of somebody else who is here.
+  /// The spelling is the name of another active person.
   case spellingIsAName(String, of: Employee)
   /// Several people have the name that a report prints.
   case severalPeople(String, [Employee])
@@ -84,7 +84,7 @@ public enum TipStoreError: Error, Hashable, Sendable {
   /// The picture has been paid out before.
   case pictureAlreadyUsed(file: String, shift: Int64, date: CalendarDay)
   case pictureTwice(file: String)
-  /// A picture is said to show somebody who was no server of the shift.
+  /// The person of a picture was not a server in the shift.
   case pictureOfNoServer(file: String)
 
   /// A pool of a period is not shared, or a sharing not taken back.

@@ -43,7 +43,7 @@ struct PeriodPools: ParsableCommand {
         do throws(TipStoreError) {
           planned = try store.plannedSharing(of: account.pool, days, in: account.currency)
         } catch {
-          // One that gives no shares keeps the others from nobody.
+          // A pool that cannot be shared does not block others.
           guard case .pool = error else { throw error }
           parts.append("\(days.words): \(error.advice.told)")
           continue

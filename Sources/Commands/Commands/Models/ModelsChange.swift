@@ -377,7 +377,7 @@ struct ModelsAdd: ParsableCommand {
     Terminal.talk(Self.consequence(of: added))
   }
 
-  /// What follows from reading with a model that nobody measured.
+  /// What follows from reading with an unmeasured model.
   private static func consequence(of added: ModelReference) -> String {
     switch HandNet(rawValue: added.name.text) {
     case .ink?, .names?:

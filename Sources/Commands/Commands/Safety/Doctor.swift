@@ -164,7 +164,7 @@ enum ProgramExamination {
   }
 
   private static func second() -> BookFinding {
-    // Why there is no folder for models, the list of models says.
+    // Without a folder for models there is no choice; `tippool models list` says why.
     let choice = (try? HouseModels.ofUser()).map { SecondReader($0).choice() }
     let remedy: Advice<StoreStep> = "tippool models get ppocrv6-small gets it again."
     if let trouble = choice?.trouble {

@@ -27,7 +27,7 @@ extension ShiftDraft {
     if !apart.isDisjoint(with: [one, other].compactMap { forms[$0].slipNumber }) { return false }
     let people = [one, other].compactMap { meant(at: "servers[\($0)]")?.id }
     if people.count == 2, people[0] != people[1] { return false }
-    // Whoever works in two roles has an entry for each.
+    // A person with two roles has an entry for each.
     return details(ofServer: one)?.role ?? .server == details(ofServer: other)?.role ?? .server
   }
 

@@ -87,7 +87,7 @@ public struct SlipFigures: Hashable, Sendable, Codable {
     return suspects
   }
 
-  /// The figures whose value is a guess that nobody has looked at.
+  /// The figures whose value is a guess and not yet checked.
   func openGuesses(besides looked: Set<String>) -> [String] {
     guessed.keys.filter { !looked.contains($0) }.sorted()
   }

@@ -7,7 +7,7 @@ struct SlipLines {
   /// Whether something is written between the two words that stands on neither line, or it is not clear which
   /// frame writing is in, or a figure is printed in one.
   let hasOtherWriting: Bool
-  /// Where the two lines are, for whoever shows them.
+  /// Where the two lines are, to show them.
   let tipPlace: PixelBox
   let totalPlace: PixelBox
 

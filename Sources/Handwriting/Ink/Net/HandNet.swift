@@ -71,7 +71,7 @@ extension HandNet {
 
   /// Says whether the net reads a sample right.
   private func reader(with bytes: [UInt8]) throws(InkModelError) -> (NetSample) -> Bool {
-    // Held to the bar of its own file: whoever is on no list must not be sure for it.
+    // Held to the bar of its own file, so that an unlisted name is not sure.
     let net = OtherNet(bytes, required: 0)
     switch self {
     case .ink:

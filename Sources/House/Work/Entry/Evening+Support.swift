@@ -48,7 +48,7 @@ extension Evening {
     var form = ServerForm()
     let name = try NameLetters(house.store).name(typed: text)
     form.set(.name(try PersonName(answer: name)), for: .name)
-    // Nobody printed the cash for the eye to stumble over.
+    // No slip prints this cash: a typo is easily missed.
     form.asksCash = true
     draft.numberSlips()
     let number = draft.addTypedServer(form)

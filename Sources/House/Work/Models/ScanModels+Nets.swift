@@ -42,7 +42,7 @@ extension ScanModels {
       choice.stored = try Self.stored(found, as: net)
       choice.lease = found.lease
     } catch { choice.trouble = error }
-    // What cannot be read with is held by nobody, so that it can be removed.
+    // A model that cannot be used is not locked, so that it can be removed.
     Self.hold(choice.lease, of: name)
     return choice
   }

@@ -208,7 +208,7 @@ public struct SecondReader: Sendable {
     return true
   }
 
-  /// Takes a folder away as a whole: whoever looks finds all of it or nothing.
+  /// Removes a folder as a whole: a reader finds all of it or nothing.
   private static func remove(_ folder: String) throws(ModelStoreError) {
     let aside = UnfinishedFile.name(for: folder)
     guard rename(folder, aside) == 0 else {

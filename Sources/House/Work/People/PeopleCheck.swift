@@ -106,7 +106,7 @@ public struct PeopleCheck {
     try evening.keep()
   }
 
-  /// Adds somebody of a name that others have too.
+  /// Adds a person whose name others have too.
   public func add(_ name: PersonName) throws(TipStoreError) -> StaffMember {
     let added = try store.addEmployee(name: name, by: evening.house.author)
     return try store.staffDetails(added.employee.id).member

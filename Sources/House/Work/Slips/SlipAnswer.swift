@@ -13,7 +13,7 @@ public enum SlipAnswer: Hashable, Sendable {
   /// What the slip says, as a person typed it.
   case text(String)
 
-  /// The answer that somebody typed: `y`, `=`, `n`, `+`, or what the slip says.
+  /// A typed answer: `y`, `=`, `n`, `+`, or what the slip says.
   public init(typed text: String) {
     switch text.lowercased() {
     case "y", "yes": self = .stands

@@ -51,7 +51,7 @@ public struct OpenEvenings {
 
   /// Takes slips of one picture and one day into the evening of that day, all or none.
   ///
-  /// Whoever works on the evening at the same time loses nothing: what they kept last is read again.
+  /// Work on the evening at the same time is not lost: its last state is read again.
   func join(_ slips: [JoiningSlip], on day: CalendarDay) throws -> Outcome {
     while true {
       let drafts = try drafts()

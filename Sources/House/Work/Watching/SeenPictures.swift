@@ -26,7 +26,7 @@ public final class SeenPictures {
     path = database + "-watched"
     descriptor = open(path, O_CREAT | O_RDWR | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .noState(FileError(path, .last)) }
-    // Disks without locks: whoever reads a picture twice finds it in the books.
+    // Disks without locks: a picture read twice is found in the books.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)
       throw .busy(path)

@@ -80,7 +80,7 @@ extension PolicyEvaluation {
     return try sharing.parts.map { part in
       try select(part.people).filter { index in
         guard workers[index].maySharePools else { return false }
-        // Whoever has no claim anyway is asked for no times.
+        // A person without a claim needs no times.
         if workers[index].work.stints.isEmpty,
           try units(of: workers[index], sharing.measure, minutes: 1) > 0
         {

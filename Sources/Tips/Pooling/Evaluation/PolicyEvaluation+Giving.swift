@@ -87,7 +87,7 @@ extension PolicyEvaluation {
       try payOfHouse(missing), from: .house, told(.houseAdded(to: receiver, amount: missing)))
   }
 
-  /// What somebody has not of what a rule takes of them is theirs to bring, where the rule says so.
+  /// What a giver lacks of what a rule takes they owe, where the rule says so.
   private mutating func addDebt(
     of index: Int, to receiver: MoneyHolder, _ taken: inout TakenMoney
   ) throws {

@@ -71,7 +71,7 @@ extension PolicyEvaluation {
     }
     let isAnyThere = try others.contains { try isThere(workers[$0]) }
     if isAnyThere, let least = leastSeconds(sharing) {
-      // Whoever has nothing to share by is asked for no hours.
+      // A person with nothing to share by needs no hours.
       let measured = try others.filter { try units(of: workers[$0], sharing.measure) > 0 }
       if !measured.isEmpty,
         try measured.allSatisfy({ try !workedEnough(workers[$0], least) })
@@ -96,7 +96,7 @@ extension PolicyEvaluation {
       let units = try self.units(of: worker, measure)
       if countsTime(of: worker, measure) { worker.isTimed(in: current.window) }
       // The article tells also those who worked no hours what they were measured by.
-      // Whoever has no claim anyway is asked for no hours.
+      // A person without a claim needs no hours.
       if let least, units > 0, try !workedEnough(worker, least) {
         worker.missed.append(MissedShare(measure: measure, outsideOf: nil, least: least))
         continue

@@ -20,7 +20,7 @@ extension PolicyEvaluation {
     }
     pools[index].pot = Pot()
     inPeriods += pot
-    // Whoever decides says each amount: no cents are left over.
+    // The decision states each amount: no cents are left over.
     let isHeld = period == .untilDecided
     let pool = PeriodPool(
       policy: policy.id, name: pools[index].name, period: period, sharing: sharing,

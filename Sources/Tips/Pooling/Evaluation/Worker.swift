@@ -85,7 +85,7 @@ final class Worker {
   var points: Int64 { Int64((work.points ?? rule?.points ?? .one).thousandths) }
 }
 
-/// A rule that is for somebody who has no share by it.
+/// A rule for a person's role that gave them no share.
 struct MissedShare {
   let measure: Sharing.Measure
   /// The part of the day that the rule is for, where none of the work lies in it.

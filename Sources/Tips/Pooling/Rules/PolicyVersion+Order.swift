@@ -89,7 +89,7 @@ extension PolicyStep {
   }
 
   /// Whether it takes of what some of these people brought in.
-  fileprivate func takesOwn(of people: People) -> Bool {
+  func takesOwn(of people: People) -> Bool {
     action.takes.contains { taken in
       switch taken.origin {
       case .own(let givers), .together(let givers): givers.mayShare(with: people)

@@ -15,7 +15,7 @@ public struct PoolChoice: Hashable, Sendable {
     (self.pool, self.days, self.currency) = (pool, days, currency)
   }
 
-  /// Finds what somebody means.
+  /// Finds the pool meant.
   ///
   /// - Parameters:
   ///   - day: a day of the period; nil where only one period that is over waits.
@@ -57,7 +57,7 @@ public struct PoolChoice: Hashable, Sendable {
   }
 }
 
-/// What somebody says of a pool; nil is any.
+/// How a pool is named; nil matches any.
 public struct WantedPool: Hashable, Sendable {
   /// The pool's name in its policy.
   public let name: String?

@@ -44,7 +44,7 @@ public struct NotedResult {
     return Written(export: export, wasThere: false)
   }
 
-  /// Notes the export, then gives the result to whoever takes it away.
+  /// Notes the export, then hands out the result.
   ///
   /// - Parameter name: of the file that it becomes.
   public func handOut(

@@ -29,7 +29,7 @@ public struct PersonChoice: Hashable, Sendable, LosslessStringConvertible {
   func names(_ person: ImportedPerson) -> Bool { name.text == person.name || namesID(of: person) }
 }
 
-/// Finds the people of a file on the staff list; whoever is not clear is asked for.
+/// Finds the people of a file on the staff list; unclear ones are asked for.
 struct PersonMatching {
   /// The file, as messages show it.
   let file: String
