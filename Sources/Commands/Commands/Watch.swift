@@ -89,6 +89,8 @@ private final class WatchSession {
   private var isAllTaken = true
   /// Files that cannot be opened, as they are now.
   private var refused: Set<FileState> = []
+  /// The files that are no pictures by their names, which are told once.
+  private var others: Set<String> = []
   /// What was told of trouble, so that it is told once.
   private var told: Set<String> = []
   private var crops: String?
@@ -117,9 +119,11 @@ private final class WatchSession {
           "\($0): no file is there that can be opened. It was not taken in: copy it under another name."
         })
       let new = look.arrived.filter { !refused.contains($0) && !seen.holds($0, open: openDays) }
-      if !new.isEmpty {
+      let strangers = look.others.filter { others.insert($0).inserted && !seen.holds(path: $0) }
+        .compactMap { FileState($0) }
+      if !new.isEmpty || !strangers.isEmpty {
         try keepingOn {
-          try take(new)
+          try take(new, besides: strangers)
           openDays = try evenings().openDays()
         }
       }
@@ -155,7 +159,7 @@ private final class WatchSession {
     try OpenEvenings(EveningHouse(store, options.source, options.policies), day: options.date)
   }
 
-  private func take(_ files: [FileState]) throws {
+  private func take(_ files: [FileState], besides others: [FileState]) throws {
     let settings = try options.source.load()
     let store = try options.books.open()
     let evenings = try evenings(in: store)
@@ -170,6 +174,7 @@ private final class WatchSession {
         self.options.format == .text ? VisibleText.of(news.line(settings)) : news.json())
     }
     defer { emptyCrops() }
+    try watch.leave(others)
     try watch.take(files)
     refused.formUnion(files.filter { !seen.holds($0, open: []) })
   }

@@ -29,11 +29,14 @@ extension DraftSummary {
 /// Asks which half-entered evening is meant, before a screen could cover the list of them.
 enum DraftQuestion {
   /// Lists several evenings, or names the only one.
-  static func list(_ drafts: [DraftSummary]) {
+  ///
+  /// - Parameter day: whose evenings come first; nil for none.
+  static func list(_ drafts: [DraftSummary], of day: CalendarDay? = nil) {
     guard drafts.count != 1 else {
       return Terminal.talk("A half-entered evening is kept. \(drafts[0].line)")
     }
-    Terminal.talk("Half-entered evenings, the one changed last first:")
+    let first = drafts[0].day == day ? day.map { "those of \($0) first, then " } ?? "" : ""
+    Terminal.talk("Half-entered evenings, \(first)the one changed last first:")
     for draft in drafts { Terminal.talk("  " + draft.line) }
   }
 

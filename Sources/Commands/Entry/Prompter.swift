@@ -6,6 +6,8 @@ import House
 enum EntryStopped: Error {
   /// The input ended: Ctrl-D, or a script that said no more.
   case endOfInput
+  /// The person goes back to what came before.
+  case wentBack
 }
 
 /// Asks a person one question at a time. Questions go to standard error, answers come from

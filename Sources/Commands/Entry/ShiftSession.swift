@@ -103,11 +103,18 @@ struct ShiftSession {
       case .change(let index):
         Terminal.turnPage()
         try entry.change(index)
-        try askPeople()
+        // A name may be another slip's by now: the table asks whose both are.
+        let isOpen = evening.draft.hasSlips && !EveningTable(evening.draft).isSettled
+        if isOpen { try goBack() } else { try askPeople() }
       case .leaveOut(let index): try leaveOut(index)
       case .addSupport:
         Terminal.turnPage()
-        try entry.addSupport()
+        do {
+          try entry.addSupport()
+        } catch EntryStopped.wentBack {
+          evening.draft.supportCount = evening.draft.support.count
+          try evening.keep()
+        }
         try askPeople()
       case .back: try goBack()
       // Answered by an explanation already.
@@ -125,13 +132,23 @@ struct ShiftSession {
   private var entry: EveningEntry { EveningEntry(evening, respondent: respondent) }
 
   private func enterRest() throws {
-    try entry.run()
+    do {
+      try entry.run()
+    } catch EntryStopped.wentBack {
+      return try goBack()
+    }
     try askPeople()
   }
 
-  /// Back to the table of slips, then to what is still missing.
+  /// Back to the table of slips, or to the number of servers before the first is entered; then to what is
+  /// still missing.
   private func goBack() throws {
-    try makeTable().run()
+    let draft = evening.draft
+    if draft.forms.isEmpty, draft.supportCount == nil, !draft.hasSlips {
+      evening.draft.serverCount = nil
+    } else {
+      try makeTable().run()
+    }
     try enterRest()
   }
 
@@ -239,7 +256,7 @@ struct ShiftSession {
       + "\(range) changes that person; d and a number leaves one out; + adds support; "
       + "< goes back to the table, where servers are added; n keeps the draft for later"
     let advice =
-      "Type a number (\(range)), d and a number, +, <\(preview == nil ? "" : ", y, e") or n."
+      "Type a person's number (\(range)), d and a number, +, <\(preview == nil ? "" : ", y, e") or n."
     return try Prompter().ask(question, choices: numbers) { answer in
       switch (answer.lowercased(), preview) {
       case ("y", let preview?), ("yes", let preview?): return .save(preview)
@@ -289,7 +306,7 @@ struct ShiftSession {
     let sheet = try PayoutSheet(
       shift: preview.record.shift, result: evening.payouts(of: preview),
       currency: evening.currency, cash: cashRules(),
-      style: Terminal.outputStyle, detail: detail)
+      style: Terminal.outputStyle, detail: detail, numbers: people.map(\.number))
     try Terminal.write(sheet.text())
     tellAccepted(in: evening.draft.forms, isShort: detail == .overview)
     guard detail == .overview else { return }

@@ -13,9 +13,9 @@ enum SlipKeys: String {
   case type = "t"
 
   /// The answers that a question takes.
-  static func hint(for question: SlipQuestion) -> String {
+  static func hint(for question: SlipQuestion, of form: ServerForm?) -> String {
     switch question.subject {
-    case .issue(let issue): hint(for: issue) + " · ? helps"
+    case .issue(let issue): hint(for: issue, of: form) + " · ? helps"
     case .otherDay: "y belongs to this evening · d leave it out · ? helps"
     case .sameSlip: "d leave it out · + read both together · y it is another slip · ? helps"
     case .samePerson:
@@ -31,8 +31,10 @@ enum SlipKeys: String {
     + "house 0 if neither · ? helps"
 
   /// The answers that a question about a figure takes.
-  static func hint(for issue: FormIssue) -> String {
-    ((issue.mayStand ? ["y as it was read"] : [])
+  static func hint(for issue: FormIssue, of form: ServerForm?) -> String {
+    let isTyped = issue.field.flatMap { form?[$0].isTyped } ?? false
+    return
+      ((issue.mayStand ? [isTyped ? "y as typed" : "y as it was read"] : [])
       + (issue.offered == nil ? [] : ["= use the calculated amount"])
       + (issue.mayBeNone ? ["n none"] : []) + ["type what the slip says"])
       .joined(separator: " · ")
@@ -40,13 +42,19 @@ enum SlipKeys: String {
 
   static let explanation = """
     The same everywhere:
-      y       right as it was read          =  what the slip's own sums want
+      y       right as it stands            =  what the slip's own sums want
       n       the slip has no such figure   <  take the last answer back
       s       ask me later                  d  leave this slip out
       x       remove this slip for good     t NAME  type this slip by hand
       r FILE  read another picture instead  + FILE  read one more picture of it
     Anything else is what the slip says. You can type names from the staff list in
     lower case. Enter alone accepts nothing.
+    """
+
+  static let supportExplanation = """
+    Support staff are those who hand in no slip and may have a share of the tips: hosts,
+    runners, bussers. All of the shift count, also those who are entered already; 0 is nobody.
+    < goes back to the question or the table before.
     """
 
   static let tableExplanation = """
@@ -68,11 +76,13 @@ extension ServerForm {
 }
 
 extension SlipAnswer {
-  /// As it was typed; an amount alone is no answer to who owes whom.
+  /// As it was typed. Who owes whom is said by a side and an amount.
   init(typed text: String, toBalance isBalance: Bool) throws(AnswerRefused) {
     self.init(typed: text)
-    guard isBalance, case .text(let text) = self, OwedText(text) == nil else { return }
-    let amount = text.isEmpty ? "12.50" : text
-    throw AnswerRefused("Say who owes it: house \(amount), or server \(amount).")
+    guard isBalance, self != .offered else { return }
+    if case .text(let text) = self, OwedText(text) != nil { return }
+    throw AnswerRefused(
+      "Type house and the amount if the house pays the server, server and the amount if the server "
+        + "pays the house, or house 0 if neither.")
   }
 }

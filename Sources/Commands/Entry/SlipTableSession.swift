@@ -113,7 +113,7 @@ final class SlipTableSession {
     if let claims = form?.scan?.unknownClaims, taught.insert(question.slip).inserted {
       for claim in claims { Terminal.talk("  " + claim.sentence { $0.remedy(profiles: profiles) }) }
     }
-    let keys = isBalance ? SlipKeys.balanceHint : SlipKeys.hint(for: question)
+    let keys = isBalance ? SlipKeys.balanceHint : SlipKeys.hint(for: question, of: form)
     Terminal.screen?.forgetTypedAhead()
     try prompter.ask("  \(keys)", meanwhile: receive) { answer in
       guard try !act(answer, onSlip: question.slip, asked: question) else { return }
@@ -228,7 +228,7 @@ final class SlipTableSession {
     guard let index = evening.draft.server(ofSlip: slip) else {
       switch row.state {
       case .leftOut, .together: return try intake.takeBack(slip: slip)
-      case .reading, .unreadable, .doubtful, .read, .confirmed, .typed, .sameSlip:
+      case .reading, .unreadable, .doubtful, .read, .confirmed, .typed, .saved, .sameSlip:
         throw AnswerRefused("Slip \(slip) waits for an answer.")
       }
     }

@@ -61,11 +61,12 @@ extension EveningTable.Row {
       + (sumIsOffBy.map { ", a sum is off by \($0.plain(in: currency))" } ?? "")
     return switch state {
     case .reading: "being read …"
-    case .unreadable: "not readable"
+    case .unreadable: "not taken"
     case .doubtful(let open): "\(open) open" + dayWords
     case .read: "read" + dayWords
     case .confirmed: "confirmed" + dayWords
     case .typed: "typed"
+    case .saved: "saved"
     case .sameSlip(let other): "same slip as \(other)?"
     case .leftOut: "left out"
     case .together(let first): "added to \(first)"
@@ -124,7 +125,7 @@ extension FormIssue {
       "\(self) It was read as \(suspect.seen.formatted(in: currency)); the sum closes with "
         + "\(suspect.closesWith.formatted(in: currency))."
     case .countedTwice(let field, let offered):
-      "\(self) Without them \(field.label.lowercased()) is \(offered.formatted(in: currency))."
+      "\(self) Without them, \(field.label.lowercased()) would be \(offered.formatted(in: currency))."
     case .missing, .notRead, .unreadable, .doubtful: "\(self)"
     }
   }
@@ -140,7 +141,10 @@ extension ServerForm {
           box.isNone
           ? "none on the slip"
           : box.value == nil
-            ? "" : box.isTyped ? "typed" : box.isConfirmed ? "read, looked at" : "read"
+            ? ""
+            : box.isTyped
+              ? "typed"
+              : box.evidence == nil ? "saved" : box.isConfirmed ? "read, looked at" : "read"
         return ["  \(index + 1)", field.label, box.value?.plain(in: currency) ?? "–", origin]
       })
   }
@@ -173,7 +177,7 @@ extension SupportList {
           + last.people.map(\.name.text).joined(separator: ", ")
       }
       return list + "Support staff: numbers or letters of names, new NAME, ROLE, or 0 for nobody"
-        + (last ?? "")
+        + (last ?? "") + "; ? helps, < goes back"
     }
     let known = present.map { "\($0.name.text) (\($0.role.rawValue))" }.joined(separator: ", ")
     return "In support: \(known)\n\(list)"
@@ -203,6 +207,7 @@ extension EveningNote {
     case .changed(let row, let figures):
       "Changed against the slip: \(row.name ?? row.whose), "
         + figures.map { $0.words(in: currency) }.joined(separator: ", ") + "."
+    case .tipsTwice(let row, let issue): "\(row.name ?? row.whose): \(issue) Both count."
     case .noCashTips(_, isEverybody: true): "Nobody has cash tips."
     case .noCashTips(let rows, isEverybody: false):
       "No cash tips: \(rows.map { $0.name ?? $0.whose }.joined(separator: ", "))."
@@ -212,7 +217,7 @@ extension EveningNote {
   /// Whether it is more than usual.
   var isWarning: Bool {
     switch self {
-    case .leftOut, .otherDay, .sameFigures, .changed: true
+    case .leftOut, .otherDay, .sameFigures, .changed, .tipsTwice: true
     case .noCashTips: false
     }
   }

@@ -12,8 +12,8 @@ final class TerminalRespondent: Respondent {
   private let setup: () throws -> ScanSetup
   private let crops: CropView
   private let prompter = Prompter()
-  /// Whether the question that comes is who owes whom.
-  private var isBalance = false
+  /// The form that was explained last, and whether it is asked who owes whom.
+  private var explained: (form: ServerForm, isBalance: Bool)?
   /// Made when the first picture is given.
   private var queue: ScanQueue?
 
@@ -32,12 +32,20 @@ final class TerminalRespondent: Respondent {
   func ask<Value>(
     _ question: Question, suggestion: String?, read: (String) throws -> Value
   ) throws -> Value {
-    guard case .issue = question, isBalance else {
-      return try prompter.ask(question.text(suggestion), suggestion: suggestion, read: read)
-    }
-    return try prompter.ask("  " + SlipKeys.balanceHint) { answer in
-      _ = try SlipAnswer(typed: answer, toBalance: true)
-      return try read(answer)
+    let text = question.text(suggestion, of: explained?.form)
+    switch question {
+    case .issue where explained?.isBalance == true:
+      return try prompter.ask("  " + SlipKeys.balanceHint) { answer in
+        _ = try SlipAnswer(typed: answer, toBalance: true)
+        return try read(answer)
+      }
+    case .supportCount, .supportStaff(_, isFirst: true):
+      return try prompter.ask(text, suggestion: suggestion) { answer in
+        if answer == "<" { throw EntryStopped.wentBack }
+        if answer == "?" { throw AnswerRefused(SlipKeys.supportExplanation) }
+        return try read(answer)
+      }
+    default: return try prompter.ask(text, suggestion: suggestion, read: read)
     }
   }
 
@@ -104,7 +112,8 @@ final class TerminalRespondent: Respondent {
   }
 
   private func explain(_ issue: FormIssue, of form: ServerForm) {
-    isBalance = form.isBalanceOpen(issue)
+    let isBalance = form.isBalanceOpen(issue)
+    explained = (form, isBalance)
     Terminal.warn(
       "  " + (isBalance ? "Who owes whom, and how much?" : issue.sentence(in: evening.currency)))
     crops.show(issue.pattern?.rawValue, of: form.scan)
@@ -133,13 +142,19 @@ extension ScannedPage {
 
 extension Question {
   /// The question as the prompt shows it.
-  fileprivate func text(_ suggestion: String?) -> String {
+  ///
+  /// - Parameter form: the form of a question about an issue.
+  fileprivate func text(_ suggestion: String?, of form: ServerForm?) -> String {
     switch self {
-    case .day: "Business day"
+    case .day(seen: nil): "Business day"
+    case .day(seen: let day?):
+      "Business day: the slips seem to say \(day.weekday.title) \(day); y if so, or type the day"
     case .serverCount: "Number of servers"
-    case .supportCount: "Number of support staff"
+    case .supportCount(let entered):
+      "Number of support staff" + (entered == 0 ? "" : ", with the \(entered) entered")
+        + "; ? helps, < goes back"
     case .box(let field): "  \(field.label)"
-    case .issue(let issue): "  \(issue.label): " + SlipKeys.hint(for: issue)
+    case .issue(let issue): "  \(issue.label): " + SlipKeys.hint(for: issue, of: form)
     case .supportStaff(let list, isFirst: _): list.text
     case .role(let roles): "  Role (\(roles.joined(separator: ", ")))"
     case .sales(let category, isPart: false): "  \(category.capitalized) sales"

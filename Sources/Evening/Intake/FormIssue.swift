@@ -13,7 +13,7 @@ public enum FormIssue: Hashable, Sendable {
   case unreadable(FormField, seen: String)
   /// The value may be wrong and no person has looked at it yet.
   case doubtful(FormField, seen: String, reason: String)
-  /// Both directions of the balance contain the same tips.
+  /// This figure and another one of the slip contain the same tips.
   ///
   /// - Parameter offered: what is left without them.
   case countedTwice(FormField, offered: Money)
@@ -87,8 +87,11 @@ extension FormIssue: CustomStringConvertible {
         + (seen.isEmpty ? "." : ": the slip seems to say “\(seen)”.")
     case .doubtful(let field, let seen, let reason):
       "\(field.label) is doubtful: " + (seen.isEmpty ? "" : "“\(seen)”, ") + "\(reason)."
+    case .countedTwice(.cashTips, _):
+      "Server owes house and additional cash tips seem to contain the same tips, which would be "
+        + "paid twice."
     case .countedTwice:
-      "House owes server and server owes house both contain the same tips, which would be paid "
+      "House owes server and server owes house seem to contain the same tips, which would be paid "
         + "twice."
     case .sumOff:
       "\(label) may have one wrong digit: a sum of the slip is off by just that."

@@ -28,9 +28,7 @@ extension ServerForm {
 
   private func issue(of field: FormField, _ sums: SumState) -> FormIssue? {
     let box = self[field]
-    if let twice = countedTwice, twice.field == field {
-      return .countedTwice(field, offered: twice.rest)
-    }
+    if let rest = countedTwice(field) { return .countedTwice(field, offered: rest) }
     if restsOnBalance(field) || waitsForBalance(field, sums) { return nil }
     guard box.value != nil else {
       if box.isNone { return nil }

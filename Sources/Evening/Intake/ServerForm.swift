@@ -45,7 +45,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// The slips of which a person said that they are somebody else's of the same name; nil for none.
   var namesakes: Set<Int>?
 
-  /// What house and server owe and the cash, where a person let tips stand on both sides.
+  /// What house and server owe, the cash and the cash tips if asked about, where a person let tips stand twice.
   var balanceLetStand: [Money]?
 
   /// Whether the cash is asked for too: of a form that somebody fills box by box; nil for no.
@@ -121,13 +121,13 @@ public struct ServerForm: Hashable, Sendable, Codable {
   ) throws(FormEntryError) {
     var box = self[field]
     let value = try FormValue(typed: text, into: field, in: currency)
-    let isLetStand = value == box.value && countedTwice?.field == field
+    let isLetStand = value == box.value && countedTwice(field) != nil
     box.isTyped = value != box.value || box.evidence == nil
     box.isConfirmed = !box.isTyped
     box.isNone = false
     box.value = value
     put(box, into: field)
-    if isLetStand { letBalanceStand() }
+    if isLetStand { letStand(field) }
   }
 
   /// Notes that a person looked at the slip and it has no such figure.
@@ -197,13 +197,26 @@ public struct ServerForm: Hashable, Sendable, Codable {
     put(Box(value: value, evidence: self[field].evidence, isTyped: true), into: field)
   }
 
+  /// Takes its figures for a saved shift's, which nobody types again.
+  mutating func setSaved() {
+    for field in boxes.keys {
+      boxes[field]?.isTyped = false
+      boxes[field]?.isConfirmed = true
+    }
+  }
+
+  /// Whether all its figures are a saved shift's.
+  var isSaved: Bool {
+    scans.isEmpty && !boxes.isEmpty && !boxes.values.contains(where: \.isTyped)
+  }
+
   /// Notes that a person looked at the box and lets its value stand.
   public mutating func confirm(_ field: FormField, by person: String? = nil) {
     guard var box = boxes[field], box.value != nil else { return }
     box.isConfirmed = true
     box.confirmedBy = person
     put(box, into: field)
-    if countedTwice?.field == field { letBalanceStand() }
+    if countedTwice(field) != nil { letStand(field) }
   }
 
   func amount(_ field: FormField) -> Money? {

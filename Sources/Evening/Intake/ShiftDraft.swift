@@ -214,6 +214,7 @@ extension ShiftDraft {
     fill(with: shift)
     // What the books hold was confirmed before it was saved.
     confirmedValues = Set(Plausibility(shift).findings.map(\.key))
+    for index in forms.indices { forms[index].setSaved() }
     // Who is in the shift stays, whoever else has the name by now.
     for (entry, employee) in zip(namedEntries, Self.employees(of: shift)) {
       identify(entry, as: employee)
@@ -272,6 +273,6 @@ extension ServerForm {
     set(.amount(report.cashTips), for: .cashTips)
     if let gratuity = report.gratuity { set(.amount(gratuity), for: .gratuity) }
     if let time = report.timeWorked { set(.time(time), for: .hours) }
-    letBalanceStand()
+    letStand(.cashTips)
   }
 }

@@ -10,8 +10,7 @@ public import Tips
 /// that they do not turn the table round. People of one name are numbered.
 public struct PayoutSheet: Sendable {
   public enum Detail: Hashable, Sendable {
-    /// What fits a screen: totals, the table with a number before each row that is asked about, and
-    /// what to look at.
+    /// What fits a screen: totals, the table with its numbers, and what to look at.
     case overview
     /// Who hands over how much, in words too.
     case settlement
@@ -30,6 +29,8 @@ public struct PayoutSheet: Sendable {
   let style: TerminalStyle
   let detail: Detail
   let cash: CashRules
+  /// What servers and support staff are asked for by, in their order.
+  private let numbers: [Int]
   /// The names as they stand on the sheet.
   let labels: [Employee.ID: String]
   private let names: TurningNames
@@ -37,12 +38,13 @@ public struct PayoutSheet: Sendable {
   /// - Parameters:
   ///   - result: what ``TipPooling/Shift/payouts(in:)`` gave for this very shift in this currency.
   ///   - cash: what of it people get in cash.
+  ///   - numbers: those of servers and support staff in an overview, in the order of the shift.
   public init(
     shift: Shift, result: ShiftPayouts, currency: Currency, cash: CashRules = .everything,
-    style: TerminalStyle = .plain, detail: Detail = .settlement
+    style: TerminalStyle = .plain, detail: Detail = .settlement, numbers: [Int] = []
   ) {
     (self.shift, self.result, self.currency) = (shift, result, currency)
-    (self.cash, self.style, self.detail) = (cash, style, detail)
+    (self.cash, self.style, self.detail, self.numbers) = (cash, style, detail, numbers)
     labels = Self.labels(for: result.payouts.map(\.employee))
     names = TurningNames(result.payouts.lazy.map(\.employee.name.text))
   }
@@ -151,8 +153,9 @@ public struct PayoutSheet: Sendable {
     let names = Self.labels(for: payouts.map(\.employee), width: layout.nameWidth)
     var table = TextTable(breaksTitles: layout.breaksTitles, gap: layout.gap)
     if detail == .overview {
-      let people = shift.servers.count + shift.support.count
-      table.add("", .right, payouts.indices.map { $0 < people ? "\($0 + 1)" : "" } + [""])
+      table.add(
+        "", .right,
+        payouts.indices.map { $0 < numbers.count ? "\(numbers[$0])" : "" } + [""])
     }
     table.add(
       "Name", .left, payouts.map { names[$0.employee.id] ?? label($0.employee) } + ["Total"])

@@ -129,7 +129,8 @@ extension Question {
 
   fileprivate func sentence(in words: WebWords) -> String {
     switch self {
-    case .day: words["askDay"]
+    case .day(seen: nil): words["askDay"]
+    case .day(seen: let day?): words["askDaySeen", ["day": "\(day)"]]
     case .serverCount: words["askServerCount"]
     case .supportCount: words["askSupportCount"]
     case .box(let field): words[field.words]

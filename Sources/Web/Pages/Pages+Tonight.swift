@@ -172,6 +172,7 @@ extension SlipState {
     case .read: words["read"]
     case .confirmed: words["confirmed"]
     case .typed: words["typed"]
+    case .saved: words["savedFigures"]
     case .sameSlip(let other): words["sameSlip", ["slip": "\(other)"]]
     case .leftOut: words["leftOut"]
     case .together(let first): words["addedTo", ["slip": "\(first)"]]
@@ -182,7 +183,7 @@ extension SlipState {
   var isOpen: Bool {
     switch self {
     case .unreadable, .doubtful, .sameSlip: true
-    case .reading, .read, .confirmed, .typed, .leftOut, .together: false
+    case .reading, .read, .confirmed, .typed, .saved, .leftOut, .together: false
     }
   }
 }

@@ -150,9 +150,11 @@ struct ShiftNew: ParsableCommand {
   ///
   /// - Returns: whether that was done.
   private func goesOnWithDraft(in store: TipStore, _ files: [String]) throws -> Bool {
-    let drafts = try yes ? [] : DraftSummary.all(in: store)
+    let all = try yes ? [] : DraftSummary.all(in: store)
+    let ofDay = date.map { day in all.filter { $0.day == day } } ?? []
+    let drafts = ofDay + all.filter { !ofDay.contains($0) }
     guard let latest = drafts.first else { return false }
-    DraftQuestion.list(drafts)
+    DraftQuestion.list(drafts, of: date)
     guard Terminal.isInputTerminal, from == nil else {
       Terminal.talk("\(NextStep.command("shift resume --draft \(latest.number)")) goes on with it.")
       return false

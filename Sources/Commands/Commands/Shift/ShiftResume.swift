@@ -61,7 +61,7 @@ struct ShiftResume: ParsableCommand {
     Interrupt.sayHowToResume()
     let draft = evening.draft
     Terminal.talk(
-      "Going on with the shift of \(draft.date?.description ?? "a day to be given"): "
+      "Going on with \(draft.date.map { "the shift of \($0)" } ?? "a shift (date not known yet)"): "
         + "\(draft.formsDone) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
     try entry.session(evening, asksNothing: yes, allowsDouble: another, plausibility).run()
   }

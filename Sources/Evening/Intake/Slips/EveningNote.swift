@@ -9,6 +9,8 @@ public enum EveningNote: Hashable, Sendable {
   case sameFigures(EveningTable.Row, EveningTable.Row)
   /// A person changed these figures of a slip against what was read.
   case changed(EveningTable.Row, [ChangedFigure])
+  /// A person let these figures of a slip stand though they seem to contain the same tips.
+  case tipsTwice(EveningTable.Row, FormIssue)
   /// These servers have no tips in cash; whether nobody has any.
   case noCashTips([EveningTable.Row], isEverybody: Bool)
 }
@@ -32,6 +34,9 @@ extension ShiftDraft {
     notes += rows.indices.compactMap { index in
       let changed = draft.forms[index].changedFigures
       return changed.isEmpty ? nil : .changed(rows[index], changed)
+    }
+    notes += rows.indices.flatMap { index in
+      draft.forms[index].ownSlips.flatMap(\.tipsStandTwice).map { .tipsTwice(rows[index], $0) }
     }
     let lacking = rows.indices.filter { index in
       draft.forms[index].amount(.cashTips).map { $0 == .zero } ?? true

@@ -64,6 +64,8 @@ public enum SlipState: Hashable, Sendable {
   case confirmed
   /// A person typed it.
   case typed
+  /// It is of the saved shift that is changed.
+  case saved
   /// It seems to be the slip of that number once more.
   case sameSlip(as: Int)
   case leftOut
@@ -166,7 +168,7 @@ extension SlipState {
   /// Whether people are paid by it now, and nothing of it is asked.
   fileprivate var isCounted: Bool {
     switch self {
-    case .read, .confirmed, .typed: true
+    case .read, .confirmed, .typed, .saved: true
     case .reading, .unreadable, .doubtful, .sameSlip, .leftOut, .together: false
     }
   }
@@ -178,7 +180,8 @@ extension EveningTable.Row {
       form, slip: slip, day,
       open > 0
         ? .doubtful(open: open)
-        : form.scans.isEmpty ? .typed : form.isLookedAt ? .confirmed : .read)
+        : form.isSaved
+          ? .saved : form.scans.isEmpty ? .typed : form.isLookedAt ? .confirmed : .read)
   }
 
   init(_ aside: SlipAside, on day: CalendarDay?) {

@@ -108,7 +108,7 @@ extension ServerForm {
         }
       }
     }
-    letBalanceStand()
+    letStand(.cashTips)
   }
 
   /// The slips that the figures come from: itself, where they are of one.

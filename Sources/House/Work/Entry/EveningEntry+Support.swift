@@ -11,7 +11,8 @@ extension EveningEntry {
     // That nobody helped is said where people in support have a share.
     let isSaid = known == 0 && evening.draft.policy.sharesWithSupport
     evening.draft.supportCount = try number(
-      .supportCount, in: known...Self.maximumPeople, suggestion: isSaid ? nil : known)
+      .supportCount(entered: known), in: known...Self.maximumPeople,
+      suggestion: isSaid ? nil : known)
     try evening.keep()
   }
 

@@ -111,17 +111,24 @@ public final class EveningEntry {
     evening.draft.pendingAnswers = nil
   }
 
-  /// Asks for the day where it is not known. What a slip seems to say comes before today.
+  /// Asks for the day where it is not known. One that the slips seem to print is doubtful, and taken by a
+  /// yes alone.
   public func settleDay() throws {
     guard evening.draft.date == nil else { return }
     let settings = try evening.house.settings.load()
     let today = try settings.businessDayNow()
-    let offered = evening.draft.daySeen ?? today
+    let known = evening.draft.dayOfSlips
+    let seen = known == nil ? evening.draft.daySeen : nil
     var days = DayAnswers(today: today, settings.dateOrder, isPerson: respondent.isPerson) {
       self.respondent.tell(.farDay($0))
     }
-    evening.draft.date = try ask(.day, suggestion: offered.description) { answer in
-      guard let day = try days.day(answer) else { throw AnswerRefused(TypedDay.advice) }
+    let suggestion = seen == nil ? (known ?? today).description : nil
+    evening.draft.date = try ask(.day(seen: seen), suggestion: suggestion) { answer in
+      if let day = try days.day(answer) { return day }
+      guard let seen else { throw AnswerRefused(TypedDay.advice) }
+      guard ["y", "yes"].contains(answer.lowercased()), let day = try days.day("\(seen)") else {
+        throw AnswerRefused("Type y if \(seen) is right. \(TypedDay.advice)")
+      }
       return day
     }
     try evening.keep()
@@ -197,10 +204,11 @@ public final class EveningEntry {
       try evening.keep()
     }
     if lacksHours(index) { try askHours(ofServer: index) }
-    while let box = try respondent.review(evening.draft.forms[index]) {
-      try ask(box, ofServer: index)
-      try evening.keep()
-    }
+    guard let box = try respondent.review(evening.draft.forms[index]) else { return }
+    try ask(box, ofServer: index)
+    try evening.keep()
+    // What was typed may make another figure doubtful.
+    try confirm(server: index)
   }
 
   /// Asks for one box. A box that is filled is suggested; one that need not be known may stay empty.

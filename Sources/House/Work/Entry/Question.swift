@@ -1,12 +1,15 @@
 public import Evening
+public import Money
 public import Tips
 
 /// What is asked while an evening is entered. Answers are text as a person types it; no text
 /// stands for the suggestion, or for nothing.
 public enum Question: Hashable, Sendable {
-  case day
+  /// The business day; with the one that the slips seem to print, where that is doubtful.
+  case day(seen: CalendarDay?)
   case serverCount
-  case supportCount
+  /// How many worked in support, with those who are entered already.
+  case supportCount(entered: Int)
   case box(FormField)
   /// What a person must look at in a form: answered as ``SlipAnswer`` reads it.
   case issue(FormIssue)

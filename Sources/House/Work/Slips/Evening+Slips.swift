@@ -66,9 +66,11 @@ extension EveningHouse {
 
   /// Why a slip cannot be paid: a saved shift has its picture; nil where none has.
   public func reasonNotToPay(_ slip: ServerForm) throws -> String? {
-    try savedShift(showing: slip).map {
-      "Shift \($0) has this picture and its figures already. Leave it out, or give another picture."
-    }
+    try savedShift(showing: slip).map(Self.reasonNotToPay)
+  }
+
+  static func reasonNotToPay(by shift: Int64) -> String {
+    "Shift \(shift) has this picture and its figures already. Leave it out, or give another picture."
   }
 }
 

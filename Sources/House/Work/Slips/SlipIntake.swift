@@ -1,3 +1,4 @@
+import Books
 public import Evening
 public import Foundation
 public import Money
@@ -18,6 +19,8 @@ public final class SlipIntake {
   /// The slips that have figures and are being read once more: what would be said of them now would be
   /// said of the picture before.
   public private(set) var beingReadAgain: Set<Int> = []
+  /// The day of a saved shift that has one of the pictures: what the evening is of, where no slip says more.
+  private var dayOfPaid: CalendarDay?
   /// How many slips had joined the evening by themselves when that was last looked at, and told.
   private var (joinedSlips, toldSlips) = (0, 0)
 
@@ -82,7 +85,10 @@ public final class SlipIntake {
     let slips = Set(table.rows.map(\.slip))
     // The way back leads around what was read: see ``everywhere(_:)``.
     past.removeAll { !slips.isSubset(of: EveningTable($0).rows.map(\.slip)) }
-    if evening.draft.date == nil { evening.draft.date = evening.draft.dayOfSlips }
+    if evening.draft.date == nil {
+      let paid = table.beingRead == 0 && evening.draft.forms.isEmpty ? dayOfPaid : nil
+      evening.draft.date = evening.draft.dayOfSlips ?? paid
+    }
     try keep()
     return joined + news
   }
@@ -107,7 +113,7 @@ public final class SlipIntake {
         case .sameSlip(let other): .sameSlip(as: other)
         case .unreadable(let reason): .unreadable(reason)
         case .doubtful(let open): .read(open: open)
-        case .read, .confirmed, .typed, .reading, .leftOut, .together: .read(open: 0)
+        case .read, .confirmed, .typed, .saved, .reading, .leftOut, .together: .read(open: 0)
         }
       return SlipNews(slip: slip, kind: kind)
     }
@@ -147,9 +153,10 @@ public final class SlipIntake {
   ) throws -> SlipNews {
     // Told now, and not only when the evening is to be saved.
     if evening.draft.server(ofSlip: number) == nil,
-      let reason = try evening.house.reasonNotToPay(read)
+      let shift = try evening.house.savedShift(showing: read)
     {
-      return fail(number, because: reason)
+      dayOfPaid = try evening.house.store.shift(shift).shift.date
+      return fail(number, because: EveningHouse.reasonNotToPay(by: shift))
     }
     var form = read
     form.scan?.sources = pictures

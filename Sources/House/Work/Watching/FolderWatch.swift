@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Money
 import Reading
+import Vision
 
 /// Takes the pictures that arrive in watched folders into the evenings of their days.
 ///
@@ -54,6 +55,15 @@ public struct FolderWatch {
       try take(new[place], pages)
     }
     for copy in copies { try finish(copy.picture, as: copy.name) }
+  }
+
+  /// Tells of files that are no pictures by their names. They are not opened.
+  public func leave(_ files: [FileState]) throws {
+    for file in files {
+      try seen?.add(SeenPictures.Entry(file: file, sha256: ""))
+      let reason = "\(ReportImagingError.notAnImage)"
+      try tell(WatchNews(path: file.path, page: nil, day: nil, kind: .noSlip(reason: reason)))
+    }
   }
 
   /// Reads the pictures of one slip, puts them together and takes it in.

@@ -8,22 +8,36 @@ public enum PictureFiles {
   /// Files that are hidden or bear a name for the time of being written (`.part`, `.tmp`,
   /// `.crdownload`, `~`) are none.
   public static func paths(in folder: String) throws(SystemError) -> [String] {
+    try paths(in: folder, where: isPicture)
+  }
+
+  /// The other files and folders of a folder, without those that are hidden or being written.
+  static func others(in folder: String) throws(SystemError) -> [String] {
+    try paths(in: folder) { !isPicture($0) && !unfinished.contains(ending(of: $0)) }
+  }
+
+  private static func paths(
+    in folder: String, where isMeant: (String) -> Bool
+  ) throws(SystemError) -> [String] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
       throw SystemError(error)
     }
-    return names.filter { isPicture($0) && !$0.hasPrefix(".") && !$0.hasPrefix("~") }
+    return names.filter { isMeant($0) && !$0.hasPrefix(".") && !$0.hasPrefix("~") }
       .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
       .map { FilePath.join(folder, $0) }
   }
 
   /// Whether a name ends as those of pictures and documents do.
-  public static func isPicture(_ name: String) -> Bool {
-    endings.contains((name as NSString).pathExtension.lowercased())
+  public static func isPicture(_ name: String) -> Bool { endings.contains(ending(of: name)) }
+
+  private static func ending(of name: String) -> String {
+    (name as NSString).pathExtension.lowercased()
   }
 
+  private static let unfinished: Set<String> = ["part", "partial", "tmp", "crdownload", "download"]
   private static let endings: Set<String> = [
     "png", "jpg", "jpeg", "tif", "tiff", "webp", "bmp", "gif", "pdf", "heic", "heif", "avif", "pnm",
     "pbm", "pgm", "ppm",
@@ -67,6 +81,8 @@ public struct ArrivingPictures {
     /// that are no text.
     public var strange: [String] = []
     public var unreadable: [FileError] = []
+    /// Files that are no pictures by their names, and folders.
+    public var others: [String] = []
   }
 
   public mutating func look() -> Look {
@@ -93,6 +109,7 @@ public struct ArrivingPictures {
             look.coming.append(path)
           }
         }
+        look.others += try PictureFiles.others(in: folder)
       } catch { look.unreadable.append(FileError(folder, error)) }
     }
     last = found

@@ -50,6 +50,9 @@ public final class SeenPictures {
     return entry.day.flatMap { CalendarDay(iso: $0) }.map { !open.contains($0) } ?? true
   }
 
+  /// Whether a file was dealt with under this path, whatever was in it.
+  public func holds(path: String) -> Bool { entries.keys.contains { $0.path == path } }
+
   /// The name of a file with this content that was dealt with: the given one where there was one.
   func name(of sha256: String, like name: String) -> String? {
     names[sha256].flatMap { $0.contains(name) ? name : $0.first }
