@@ -320,7 +320,8 @@ struct HoursReader {
     // Both times and the hours are rounded, to a minute and to a hundredth of an hour.
     let rounding = 100
     let unsaid = table.hasBreaks ? 0 : 3600
-    guard hours - times > rounding || times - hours > unsaid + rounding, isSteady(day.dayNumber) else { return }
+    guard hours - times > rounding || times - hours > unsaid + rounding, isSteady(day.dayNumber)
+    else { return }
     remarks.append(
       ImportRemark(
         line: row.line,

@@ -19,7 +19,8 @@ struct TerminalTests {
       ("Net sales", "12,34"), ("comma stands only before three digits", "4000"),
       ("House owes server", "500"), ("Server owes house", "0"), ("Cash sales still held [0]", ""),
       ("Additional cash tips [0]", "200"), ("Automatic gratuity [none]", ""),
-      ("Enter accepts", ""), ("Support person 1 of 2", "Ana, busser"), ("Support person 2 of 2", "n"),
+      ("Enter accepts", ""), ("Support person 1 of 2", "Ana, busser"),
+      ("Support person 2 of 2", "n"),
       ("Save this shift?", "y"),
     ]
     for (question, answer) in dialogue {
