@@ -69,20 +69,40 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../Policies/Library/article.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_banquet_yml[] = {
 #embed "../../Policies/Library/banquet.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_best_seller_yml[] = {
+#embed "../../Policies/Library/best-seller.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_brunch_yml[] = {
+#embed "../../Policies/Library/brunch.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_category_tip_outs_yml[] = {
 #embed "../../Policies/Library/category-tip-outs.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_check_times_yml[] = {
+#embed "../../Policies/Library/check-times.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_coffee_shop_yml[] = {
 #embed "../../Policies/Library/coffee-shop.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_delivery_yml[] = {
+#embed "../../Policies/Library/delivery.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_dollars_up_yml[] = {
 #embed "../../Policies/Library/dollars-up.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_eighty_fifteen_five_yml[] = {
 #embed "../../Policies/Library/eighty-fifteen-five.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_eighty_twenty_yml[] = {
 #embed "../../Policies/Library/eighty-twenty.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_held_tips_yml[] = {
+#embed "../../Policies/Library/held-tips.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_house_top_up_yml[] = {
+#embed "../../Policies/Library/house-top-up.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_kitchen_share_yml[] = {
 #embed "../../Policies/Library/kitchen-share.yml" suffix(, 0) if_empty(0)
 }, Policies_Library_own_tips_split_yml[] = {
 #embed "../../Policies/Library/own-tips-split.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_sections_yml[] = {
+#embed "../../Policies/Library/sections.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_tip_out_tiers_yml[] = {
+#embed "../../Policies/Library/tip-out-tiers.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_trainees_yml[] = {
+#embed "../../Policies/Library/trainees.yml" suffix(, 0) if_empty(0)
+}, Policies_Library_week_by_hours_yml[] = {
+#embed "../../Policies/Library/week-by-hours.yml" suffix(, 0) if_empty(0)
 }, Receipts_Models_release_keys_txt[] = {
 #embed "../../Receipts/Models/release-keys.txt" suffix(, 0) if_empty(0)
 }, Receipts_Models_thermal_traineddata[] = {
@@ -395,13 +415,23 @@ static const tippool_shipped_file files[] = {
     {"Policies/Library/article-per-head.yml", Policies_Library_article_per_head_yml, sizeof Policies_Library_article_per_head_yml - 1},
     {"Policies/Library/article.yml", Policies_Library_article_yml, sizeof Policies_Library_article_yml - 1},
     {"Policies/Library/banquet.yml", Policies_Library_banquet_yml, sizeof Policies_Library_banquet_yml - 1},
+    {"Policies/Library/best-seller.yml", Policies_Library_best_seller_yml, sizeof Policies_Library_best_seller_yml - 1},
+    {"Policies/Library/brunch.yml", Policies_Library_brunch_yml, sizeof Policies_Library_brunch_yml - 1},
     {"Policies/Library/category-tip-outs.yml", Policies_Library_category_tip_outs_yml, sizeof Policies_Library_category_tip_outs_yml - 1},
+    {"Policies/Library/check-times.yml", Policies_Library_check_times_yml, sizeof Policies_Library_check_times_yml - 1},
     {"Policies/Library/coffee-shop.yml", Policies_Library_coffee_shop_yml, sizeof Policies_Library_coffee_shop_yml - 1},
+    {"Policies/Library/delivery.yml", Policies_Library_delivery_yml, sizeof Policies_Library_delivery_yml - 1},
     {"Policies/Library/dollars-up.yml", Policies_Library_dollars_up_yml, sizeof Policies_Library_dollars_up_yml - 1},
     {"Policies/Library/eighty-fifteen-five.yml", Policies_Library_eighty_fifteen_five_yml, sizeof Policies_Library_eighty_fifteen_five_yml - 1},
     {"Policies/Library/eighty-twenty.yml", Policies_Library_eighty_twenty_yml, sizeof Policies_Library_eighty_twenty_yml - 1},
+    {"Policies/Library/held-tips.yml", Policies_Library_held_tips_yml, sizeof Policies_Library_held_tips_yml - 1},
+    {"Policies/Library/house-top-up.yml", Policies_Library_house_top_up_yml, sizeof Policies_Library_house_top_up_yml - 1},
     {"Policies/Library/kitchen-share.yml", Policies_Library_kitchen_share_yml, sizeof Policies_Library_kitchen_share_yml - 1},
     {"Policies/Library/own-tips-split.yml", Policies_Library_own_tips_split_yml, sizeof Policies_Library_own_tips_split_yml - 1},
+    {"Policies/Library/sections.yml", Policies_Library_sections_yml, sizeof Policies_Library_sections_yml - 1},
+    {"Policies/Library/tip-out-tiers.yml", Policies_Library_tip_out_tiers_yml, sizeof Policies_Library_tip_out_tiers_yml - 1},
+    {"Policies/Library/trainees.yml", Policies_Library_trainees_yml, sizeof Policies_Library_trainees_yml - 1},
+    {"Policies/Library/week-by-hours.yml", Policies_Library_week_by_hours_yml, sizeof Policies_Library_week_by_hours_yml - 1},
     {"Receipts/Models/release-keys.txt", Receipts_Models_release_keys_txt, sizeof Receipts_Models_release_keys_txt - 1},
     {"Receipts/Models/thermal.traineddata", Receipts_Models_thermal_traineddata, sizeof Receipts_Models_thermal_traineddata - 1},
     {"Receipts/Patterns.yml", Receipts_Patterns_yml, sizeof Receipts_Patterns_yml - 1},

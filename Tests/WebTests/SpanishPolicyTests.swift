@@ -46,7 +46,7 @@ import Testing
   }()
 
   @Test func thePoliciesAreAllThere() {
-    #expect(Self.shipped.count >= 10 && Self.shown.count >= 15 && Self.houses.count >= 40)
+    #expect(Self.shipped.count >= 20 && Self.shown.count >= 15 && Self.houses.count >= 40)
   }
 
   @Test(arguments: shipped + shown + houses + SpanishPolicyTexts.rare)

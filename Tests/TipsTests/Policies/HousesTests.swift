@@ -33,13 +33,19 @@ import Testing
 
   @Test(arguments: names)
   func theEveningComesOutToTheCent(name: String) throws {
-    try Self.compare(Self.shift(name), with: Self.folder.appending(path: "\(name).csv"))
+    let lines = try Self.lines(of: Self.shift(name).payouts(in: .usd))
+    try Self.compare(lines, with: Self.folder.appending(path: "\(name).csv"))
   }
 
-  fileprivate static func compare(_ shift: Shift, with file: URL) throws {
-    let lines = try shift.payouts(in: .usd).payouts.map {
-      "\($0.employee.name.text),\($0.role.rawValue),\($0.amount.plain(in: .usd))"
-    }
+  fileprivate static func lines(of result: ShiftPayouts) -> [String] {
+    result.payouts.map { line($0.employee.name.text, $0.role.rawValue, $0.amount) }
+  }
+
+  fileprivate static func line(_ name: String, _ role: String, _ amount: Money) -> String {
+    "\(name),\(role),\(amount.plain(in: .usd))"
+  }
+
+  fileprivate static func compare(_ lines: [String], with file: URL) throws {
     let expected = try String(contentsOf: file, encoding: .utf8)
     #expect(["name,role,amount"] + lines == expected.split(separator: "\n").map(String.init))
   }
@@ -51,17 +57,32 @@ import Testing
 
   static func library() throws -> PolicyLibrary { try PolicyLibrary() }
 
-  /// The example of a shipped policy.
-  static func shift(_ id: String) throws -> Shift {
-    let document = try ShiftDocument.read(Data(contentsOf: folder.appending(path: "\(id).json")))
+  /// The example of a shipped policy, or its second night.
+  static func shift(_ id: String, night: String = "") throws -> Shift {
+    let file = folder.appending(path: "\(id)\(night).json")
+    let document = try ShiftDocument.read(Data(contentsOf: file))
     let version = try library().named(id).version(for: document.shift.date)
     return document.shift.with(.file(version))
   }
 
+  /// What the night pays, then what it holds, or what it and a second night share.
   @Test(arguments: ShippedPolicies.policies.map(\.name))
   func theExampleComesOutToTheCent(file: String) throws {
     let id = String(file.dropLast(4))
-    try HousesTests.compare(
-      Self.shift(id), with: Self.folder.appending(path: "\(id).csv"))
+    let night = try Self.shift(id).payouts(in: .usd)
+    var lines = HousesTests.lines(of: night)
+    for given in night.contributions {
+      guard given.pool.period != .untilDecided else {
+        lines.append(HousesTests.line(given.pool.name, "held", given.amount))
+        continue
+      }
+      let later = try Self.shift(id, night: "-2").payouts(in: .usd).contributions
+      let nights = [given] + later.filter { $0.pool == given.pool }
+      let days = try #require(DayRange(from: given.day, to: nights[nights.count - 1].day))
+      lines += try PeriodShares(of: nights, in: days).shares.map {
+        HousesTests.line($0.employee.name.text, $0.role.rawValue, $0.amount)
+      }
+    }
+    try HousesTests.compare(lines, with: Self.folder.appending(path: "\(id).csv"))
   }
 }

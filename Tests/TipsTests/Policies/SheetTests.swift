@@ -16,11 +16,12 @@ enum SheetLaws {
     #expect(try totals.paid == paid, sourceLocation: sourceLocation)
     #expect(try result.payouts.map(\.owes).sum() == totals.owed, sourceLocation: sourceLocation)
     #expect(
-      try totals.tips + totals.housePaid + totals.owed - totals.cardFee - totals.houseKept == paid,
+      try totals.tips + totals.housePaid + totals.owed - totals.cardFee - totals.houseKept
+        - totals.keptForPeriods == paid,
       sourceLocation: sourceLocation)
     #expect(try totals.sources.total == totals.tips, sourceLocation: sourceLocation)
     if totals.cardFee == .zero, totals.houseKept == .zero, totals.housePaid == .zero,
-      totals.owed == .zero
+      totals.owed == .zero, totals.keptForPeriods == .zero
     {
       let paid = try result.payouts.reduce(.zero) { try $0 + $1.sources }
       #expect(totals.sources == paid, sourceLocation: sourceLocation)
