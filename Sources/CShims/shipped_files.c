@@ -353,6 +353,10 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../Sources/Web/Words/Words/es.yml" suffix(, 0) if_empty(0)
 }, docs_backup_md[] = {
 #embed "../../docs/backup.md" suffix(, 0) if_empty(0)
+}, docs_changing_md[] = {
+#embed "../../docs/changing.md" suffix(, 0) if_empty(0)
+}, docs_law_md[] = {
+#embed "../../docs/law.md" suffix(, 0) if_empty(0)
 }, docs_models_md[] = {
 #embed "../../docs/models.md" suffix(, 0) if_empty(0)
 }, docs_names_md[] = {
@@ -365,6 +369,8 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../docs/phones.md" suffix(, 0) if_empty(0)
 }, docs_policies_md[] = {
 #embed "../../docs/policies.md" suffix(, 0) if_empty(0)
+}, docs_policy_examples_md[] = {
+#embed "../../docs/policy-examples.md" suffix(, 0) if_empty(0)
 }, docs_records_md[] = {
 #embed "../../docs/records.md" suffix(, 0) if_empty(0)
 }, docs_reports_md[] = {
@@ -557,12 +563,15 @@ static const tippool_shipped_file files[] = {
     {"Sources/Web/Words/Words/en.yml", Sources_Web_Words_Words_en_yml, sizeof Sources_Web_Words_Words_en_yml - 1},
     {"Sources/Web/Words/Words/es.yml", Sources_Web_Words_Words_es_yml, sizeof Sources_Web_Words_Words_es_yml - 1},
     {"docs/backup.md", docs_backup_md, sizeof docs_backup_md - 1},
+    {"docs/changing.md", docs_changing_md, sizeof docs_changing_md - 1},
+    {"docs/law.md", docs_law_md, sizeof docs_law_md - 1},
     {"docs/models.md", docs_models_md, sizeof docs_models_md - 1},
     {"docs/names.md", docs_names_md, sizeof docs_names_md - 1},
     {"docs/pages.md", docs_pages_md, sizeof docs_pages_md - 1},
     {"docs/payroll.md", docs_payroll_md, sizeof docs_payroll_md - 1},
     {"docs/phones.md", docs_phones_md, sizeof docs_phones_md - 1},
     {"docs/policies.md", docs_policies_md, sizeof docs_policies_md - 1},
+    {"docs/policy-examples.md", docs_policy_examples_md, sizeof docs_policy_examples_md - 1},
     {"docs/records.md", docs_records_md, sizeof docs_records_md - 1},
     {"docs/reports.md", docs_reports_md, sizeof docs_reports_md - 1},
     {"docs/review.md", docs_review_md, sizeof docs_review_md - 1},

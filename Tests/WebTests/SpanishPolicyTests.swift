@@ -25,10 +25,9 @@ import Testing
 
   static let shipped = ShippedPolicies.policies.map { Source(name: $0.name, text: $0.text) }
 
-  /// The examples of docs/policies.md.
+  /// The examples of docs/policies.md and docs/policy-examples.md.
   static let shown: [Source] = {
-    let page = Repository.root.appending(path: "docs/policies.md")
-    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+    guard let text = try? Repository.policyPages() else { return [] }
     return text.components(separatedBy: "```yaml\n").dropFirst().enumerated().map {
       Source(name: "policies.md \($0.0 + 1)", text: $0.1.components(separatedBy: "\n```")[0])
     }

@@ -74,7 +74,9 @@ struct HelpPage {
   static let all = [
     HelpPage(name: "policies", abstract: "house rules in a file", path: "docs/policies.md"),
     HelpPage(
-      name: "folders", abstract: "slips that come in by themselves", path: "docs/watching.md"),
+      name: "examples", abstract: "policies with their figures", path: "docs/policy-examples.md"),
+    HelpPage(name: "law", abstract: "what the law refuses", path: "docs/law.md"),
+    HelpPage(name: "folders", abstract: "slips from a folder", path: "docs/watching.md"),
     HelpPage(name: "phones", abstract: "the evening on phones", path: "docs/serving.md"),
     HelpPage(name: "names", abstract: "who is meant by a name on a slip", path: "docs/names.md"),
     HelpPage(name: "review", abstract: "when a value goes unmarked", path: "docs/review.md"),

@@ -2,8 +2,8 @@ import Fixtures
 import Foundation
 import Testing
 
-/// What the README shows is what happens.
-@Suite("The README's transcripts")
+/// What the README and the documents show is what happens, and what they point to is there.
+@Suite("The documents")
 struct ReadmeTests {
   /// A command and what the README says that it prints.
   struct Step {
@@ -14,8 +14,8 @@ struct ReadmeTests {
   @Test(
     "each command prints what stands under it",
     arguments: [
-      ("README.md", 17), ("docs/policies.md", 2), ("docs/reports.md", 12), ("docs/backup.md", 13),
-      ("docs/names.md", 7),
+      ("README.md", 6), ("docs/policies.md", 2), ("docs/payroll.md", 7), ("docs/reports.md", 12),
+      ("docs/backup.md", 13), ("docs/names.md", 7), ("docs/review.md", 1),
     ])
   func transcripts(document: String, least: Int) throws {
     let steps = try Self.steps(of: document)
@@ -41,8 +41,8 @@ struct ReadmeTests {
   }
 
   /// The `$` lines of the console blocks, each with the lines under it.
-  static func steps(of document: String = "README.md") throws -> [Step] {
-    let text = try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)
+  static func steps(of document: String) throws -> [Step] {
+    let text = try Repository.text(of: document)
     var steps: [Step] = []
     var isInside = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -55,5 +55,39 @@ struct ReadmeTests {
       }
     }
     return steps
+  }
+
+  static let documents: [String] = {
+    let folder = Repository.root.appending(path: "docs").path(percentEncoded: false)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+  }()
+
+  @Test("no document is too long to read", arguments: documents)
+  func length(document: String) throws {
+    let lines = try Repository.text(of: document).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= (document == "README.md" ? 150 : 500))
+  }
+
+  @Test("each link leads to a file, and to a heading of it", arguments: documents)
+  func links(document: String) throws {
+    let folder = Repository.root.appending(path: document).deletingLastPathComponent()
+    for link in try Repository.text(of: document).matches(of: /\]\(([^)#:]*)(?:#([^)]+))?\)/) {
+      let file =
+        link.1.isEmpty
+        ? Repository.root.appending(path: document) : folder.appending(path: String(link.1))
+      #expect(
+        FileManager.default.fileExists(atPath: file.path(percentEncoded: false)), "\(link.0)")
+      guard let anchor = link.2 else { continue }
+      let headings = try String(contentsOf: file, encoding: .utf8).matches(of: /(?m)^#+ (.+)$/)
+      #expect(headings.contains { Self.anchor(of: $0.1) == anchor }, "\(link.0)")
+    }
+  }
+
+  /// As GitHub makes it of a heading.
+  private static func anchor(of heading: Substring) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || "- _".contains($0) }
+      .replacing(" ", with: "-")
   }
 }

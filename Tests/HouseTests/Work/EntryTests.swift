@@ -125,7 +125,8 @@ final class ScriptedRespondent: Respondent {
     let form: [Question] = FormField.allCases.filter { $0 != .name && $0 != .hours }
       .map { .box($0) }
     let support: [Question] = [.support(number: 1, of: 2), .support(number: 2, of: 2)]
-    #expect(respondent.asked == [.day, .serverCount, .supportCount] + form + form + support)
+    let start: [Question] = [.day, .serverCount, .supportCount(entered: 0)]
+    #expect(respondent.asked == start + form + form + support)
     #expect(respondent.refusals.isEmpty)
   }
 

@@ -11,7 +11,7 @@ import Testing
 ///
 ///     head card fee: {rate: 3 %}        above “categories:”, in place of “tip credit: no”
 ///     role busser: {counts as: 50 %}    in place of the line of that role; “none” leaves it out
-///     page checks                       the policy of this name in docs/policies.md
+///     page checks                       the policy of this name in docs/policy-examples.md
 ///     article                           no file: the article's rules, as the shift sets them
 ///     > policy: house                   a whole file, line by line
 ///     - pool: pot | takes: everything   the steps, from line 14 on, with “ | ” between lines

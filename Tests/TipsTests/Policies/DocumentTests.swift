@@ -7,14 +7,10 @@ import Testing
 
 @testable import Tips
 
-/// What docs/policies.md shows can be read.
+/// What docs/policies.md and docs/policy-examples.md show can be read.
 @Suite struct PolicyDocumentTests {
-  static func text() throws -> String {
-    try String(contentsOf: Repository.root.appending(path: "docs/policies.md"), encoding: .utf8)
-  }
-
   static func blocks(_ language: String) throws -> [String] {
-    try text().components(separatedBy: "```\(language)\n").dropFirst().map {
+    try Repository.policyPages().components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0]
     }
   }
@@ -46,18 +42,62 @@ import Testing
     let lines = result.payouts.map {
       "| \($0.employee.name.text) | \($0.role.rawValue) | \($0.amount.formatted(in: .usd)) "
     }
-    let rows = try Self.text().matches(of: #/\| \w+ \| [a-z]+ \| \$[0-9.]+ /#)
+    let rows = try Repository.policyPages().matches(of: #/\| \w+ \| [a-z]+ \| \$[0-9.]+ /#)
     #expect(lines == rows.map { String($0.0) })
   }
 
   @Test func thePageListsTheReservedWords() throws {
     let sentence = try #require(
-      try Self.text().firstMatch(of: /No role and no pool may be called ([^:]+):/)?.1)
+      try Repository.policyPages().firstMatch(of: /No role and no pool may be called ([^:]+):/)?.1)
     #expect(Set(sentence.matches(of: /`([a-z-]+)`/).map { String($0.1) }) == VersionReader.reserved)
   }
 
+  /// The rows of a table of docs/policies.md, cell by cell what stands in backquotes.
+  static func rows(under heading: String) throws -> [[[String]]] {
+    let page = try Repository.text(of: "docs/policies.md")
+    let section = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
+    let rows = section.components(separatedBy: "\n## ")[0].split(separator: "\n").filter {
+      $0.hasPrefix("| ")
+    }
+    return rows.dropFirst().map { row in
+      row.split(separator: "|").map { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
+    }
+  }
+
+  @Test func theTableNamesEveryKey() throws {
+    let rows = try Self.rows(under: "All keys")
+    var known = Set(PolicyFile.keys + VersionReader.keys + VersionReader.roleKeys)
+    known.formUnion(StepReader.order + StepReader.common + StepReader.kinds.values.joined())
+    known.formUnion(["with 2", "with 3", "if …"])
+    #expect(Set(rows.flatMap { $0[0] }) == known)
+  }
+
+  /// Each row, in a house with these words, above what servers keep.
+  @Test(arguments: try rows(under: "You say → you write").map { $0[1] })
+  func whatYouSayCanBeWritten(_ lines: [String]) {
+    let steps = lines.map { line in
+      StepReader.order.contains { line.hasPrefix("\($0):") } ? "- \(line)" : "  \(line)"
+    }
+    let text = """
+      policy: house
+      name: A house
+      versions:
+        - effective: 2026-01-01
+          categories: [food, beer, wine, liquor]
+          counts: [covers]
+          figures: [comps]
+          sources: [\(lines.contains { $0.hasSuffix("jar") } ? "jar" : "")]
+          roles: {server: {}, bartender: {}, barback: {}, busser: {}, host: {}, runner: {}, cook: {side: back}}
+          steps:
+            \((steps + ["- keep: the rest", "  from: server"]).joined(separator: "\n      "))
+      """
+    let read = PolicyFile.read(
+      text: text, name: "policies.md", law: LawBook.read(ShippedPolicies.law).book)
+    #expect(read.policy != nil, "\(PolicyErrors(issues: read.issues))")
+  }
+
   @Test func thePageNamesEveryShippedPolicy() throws {
-    let text = try Self.text()
+    let text = try Repository.policyPages()
     for name in ShippedPolicies.policies.map({ $0.name.dropLast(4) }) {
       #expect(text.contains("`\(name)`"), "\(name)")
     }

@@ -77,7 +77,7 @@ import Testing
   // MARK: - Pages
 
   @Test func thePageNamesEveryPlaceWhoseLawIsKnown() throws {
-    let page = try PolicyDocumentTests.text()
+    let page = try Repository.text(of: "docs/law.md")
     let known = Set(Self.law.book.settings.map(\.code)).subtracting(["US"])
     let states = try #require(
       page.firstMatch(of: #/a state of the United States. Known: ([A-Z, ]+)/#)
