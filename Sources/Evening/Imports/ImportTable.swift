@@ -66,11 +66,16 @@ struct ImportTable {
   /// Notes a row that sums up others.
   mutating func skip(_ row: CSVFile.Row) { skippedLines.append(row.line) }
 
-  /// The cells of the columns that hold something, without columns that the file lacks.
+  /// The cells of the columns that hold something, without columns that the file lacks. A column that is
+  /// named in two spellings counts once.
   func cells(
     _ column: ImportMapping.Column, of row: CSVFile.Row
   ) -> [(source: ImportMapping.Source, cell: CSVFile.Cell)] {
-    mapping[column].compactMap { source in places[source].map { (source, row.cells[$0]) } }
+    var seen: Set<Int> = []
+    return mapping[column].compactMap { source in
+      guard let place = places[source], seen.insert(place).inserted else { return nil }
+      return (source, row.cells[place])
+    }
   }
 
   func cell(_ column: ImportMapping.Column, of row: CSVFile.Row) -> CSVFile.Cell? {

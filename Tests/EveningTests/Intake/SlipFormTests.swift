@@ -195,6 +195,13 @@ struct SlipFormTests {
     (["180.00", "40.00", "140.00"], "40.00", .serverOwesHouse),
     (["151.50", "1,372.56", "151.50"], "1372.56", nil),
     (["180.00", "40.00", "140.00"], "0.00", nil),
+    // The cash with swapped cents, and with one digit misread.
+    (["151.50", "1,372.65", "151.50"], "1221.06", .houseOwesServer),
+    (["151.50", "1,872.56", "151.50"], "1221.06", .houseOwesServer),
+    (["180.00", "40.09", "140.00"], "40.00", .serverOwesHouse),
+    // Gross figures, with swapped cents too, and with round tips.
+    (["151.50", "1,372.56", "151.50"], "1372.65", nil),
+    (["100.00", "1,234.56", "100.00"], "1234.56", nil),
   ]
 
   @Test("Tips that both sides of a balance contain are asked about by name", arguments: balances)
@@ -227,5 +234,37 @@ struct SlipFormTests {
     try stands.type("1.00", into: .serverOwesHouse, in: .usd)
     try stands.type(typed, into: .serverOwesHouse, in: .usd)
     #expect(twice(stands) == [])
+  }
+  @Test("Cash tips that are the tips which the server kept of the cash are asked about")
+  func keptTips() throws {
+    func form(cash: String, tips: String) throws -> ServerForm {
+      var form = ServerForm()
+      for (field, text) in [
+        (FormField.name, "Maria"), (.netSales, "4000"), (.houseOwesServer, "0"),
+        (.serverOwesHouse, "1221.06"), (.cashSales, cash), (.cashTips, tips),
+      ] {
+        try form.type(text, into: field, in: .usd)
+      }
+      return form
+    }
+    for (cash, tips, isAsked) in [
+      ("1372.56", "151.50", true), ("1372.65", "151.50", true), ("1372.56", "58.99", false),
+      ("1221.06", "151.50", false),
+    ] {
+      let twice = FormIssue.countedTwice(.cashTips, offered: .zero)
+      let asked = try form(cash: cash, tips: tips)
+      #expect(asked.issues == (isAsked ? [twice] : []), "\(cash), \(tips)")
+      var stands = asked
+      stands.confirm(.cashTips)
+      #expect(stands.issues == [] && stands.tipsStandTwice == asked.issues, "\(cash), \(tips)")
+    }
+    // The balance is asked first, and what is said of it is nothing said of the cash tips.
+    var both = try form(cash: "1372.56", tips: "151.50")
+    try both.type("151.50", into: .houseOwesServer, in: .usd)
+    #expect(both.issues.map(\.field) == [.houseOwesServer])
+    both.confirm(.houseOwesServer)
+    #expect(both.issues.map(\.field) == [.cashTips])
+    both.confirm(.cashTips)
+    #expect(both.issues == [])
   }
 }

@@ -60,6 +60,12 @@ struct SlipTableTests {
     draft.leaveOut(slip: 1)
     table = EveningTable(draft)
     #expect(table.rows.map(\.state) == [.leftOut, .confirmed, .reading])
+    var saved = ShiftDraft(
+      editing: try Self.draft(try SlipPages.form()).shift(), number: 1, lastEntry: nil,
+      reason: "late", currency: .usd)
+    #expect(EveningTable(saved).rows.map(\.state) == [.saved])
+    try saved.forms[0].type("1", into: .cashTips, in: .usd)
+    #expect(EveningTable(saved).rows.map(\.state) == [.typed])
   }
 
   /// The number of servers, and how many are left when one slip is left out: where all were there, one
@@ -172,11 +178,17 @@ struct SlipTableTests {
       case .otherDay(let day, let rows): "of \(day) \(rows.map(\.slip))"
       case .sameFigures(let row, let other): "same \(row.slip) \(other.slip)"
       case .changed(let row, let figures): "changed \(row.slip) \(figures.map(\.field))"
+      case .tipsTwice(let row, let issue): "twice \(row.slip) \(issue.label)"
       case .noCashTips(let rows, let isEverybody): "no cash \(rows.map(\.slip)) \(isEverybody)"
       }
     }
     #expect(told == ["left out [1]", "of 2024-03-12 [4]", "same 2 3", "no cash [4, 3] false"])
-    #expect(Self.draft(try SlipPages.form()).notes.isEmpty)
+    var sound = Self.draft(try SlipPages.form())
+    #expect(sound.notes.isEmpty)
+    // 180.00 less 40.00 of cash, which the server owes too.
+    try sound.forms[0].type("40.00", into: .serverOwesHouse, in: .usd)
+    sound.forms[0].confirm(.serverOwesHouse)
+    #expect(sound.notes.contains { if case .tipsTwice = $0 { true } else { false } })
   }
 
   @Test("A second slip of one name is asked, and put together is one entry with the sums of both")

@@ -3,6 +3,9 @@ import House
 import Money
 import Testing
 import Tips
+import Vision
+
+@testable import Reading
 
 /// Answers from a list, and ends where it ends.
 final class ScriptedRespondent: Respondent {
@@ -125,8 +128,8 @@ final class ScriptedRespondent: Respondent {
     let form: [Question] = FormField.allCases.filter { $0 != .name && $0 != .hours }
       .map { .box($0) }
     let support: [Question] = [.support(number: 1, of: 2), .support(number: 2, of: 2)]
-    let start: [Question] = [.day, .serverCount, .supportCount(entered: 0)]
-    #expect(respondent.asked == start + form + form + support)
+    let counts: [Question] = [.day(seen: nil), .serverCount, .supportCount(entered: 0)]
+    #expect(respondent.asked == counts + form + form + support)
     #expect(respondent.refusals.isEmpty)
   }
 
@@ -165,9 +168,32 @@ final class ScriptedRespondent: Respondent {
     #expect(respondent.refusals.allSatisfy { $0.contains("Is it meant? Type yes") })
   }
 
+  @Test("A day that was read with doubt is taken by a yes or typed, and not by Enter alone")
+  func doubtfulDay() throws {
+    let house = try TestHouse()
+    let today = try house.house.settings.load().businessDayNow()
+    let seen = try #require(today.adding(days: -1))
+    let other = try #require(today.adding(days: -2))
+    for (answer, day) in [("y", seen), ("\(other)", other)] {
+      let reading = ReadingEvidence(
+        pattern: "businessDate", value: "\(seen)", text: "", label: "", box: nil,
+        confidence: Confidence(0.5), filter: "date", reviewReason: "hardly readable",
+        isDoubtedBySumsAlone: false, reviewReasons: nil)
+      let evening = try Self.evening(
+        printing: "10:02-15:32", [reading], in: house, policy: "coffee-shop")
+      let respondent = ScriptedRespondent(["", answer])
+      #expect(throws: ScriptedRespondent.Ended.self) {
+        try EveningEntry(evening, respondent: respondent).run()
+      }
+      #expect(respondent.asked.first == .day(seen: seen))
+      #expect(respondent.refusals.first?.hasPrefix("Type y if \(seen) is right.") == true)
+      #expect(respondent.refusals.count == 1 && evening.draft.date == day)
+    }
+  }
+
   /// An evening with one slip that prints such times of work.
   private static func evening(
-    printing times: String, in house: TestHouse, policy: String
+    printing times: String, _ readings: [ReadingEvidence] = [], in house: TestHouse, policy: String
   ) throws -> Evening {
     let evening = try house.evening(by: policy)
     var form = ServerForm()
@@ -179,7 +205,7 @@ final class ScriptedRespondent: Respondent {
     }
     form.scan = ScanEvidence(
       pictureName: "slip.jpg", pictureSHA256: "", page: 1, profile: "general", engine: "",
-      engineVersion: "", model: "", readings: [])
+      engineVersion: "", model: "", readings: readings)
     form.scan?.printedTimes = times
     evening.draft.take(form, ofSlip: evening.draft.addSlip(pictures: ["slip.jpg"]))
     return evening
@@ -216,6 +242,17 @@ final class ScriptedRespondent: Respondent {
     }
     #expect(respondent.suggestions[.box(.hours)] == offered)
     #expect(evening.draft.forms[0][.hours].value == WorkedTime(hours: hours).map(FormValue.time))
+  }
+
+  @Test("A figure that is changed to tips which stand twice is asked about there")
+  func tipsTwice() throws {
+    let house = try TestHouse()
+    let evening = try Self.entered(Self.article.answers, nil, in: house)
+    let respondent = ScriptedRespondent(["cashSales", "950", "y", ""])
+    try EveningEntry(evening, respondent: respondent).change(1)
+    let issue = FormIssue.countedTwice(.houseOwesServer, offered: .zero)
+    #expect(respondent.asked == [.box(.cashSales), .issue(issue)])
+    #expect(evening.draft.forms[1].issues.isEmpty)
   }
 
   @Test("One entry is changed; the others stay") func changed() throws {
