@@ -175,7 +175,7 @@ extension Question {
     case .workedWhen(let names):
       "  Part of the day (\(names.joined(separator: ", "))), or times like 10:00-15:00"
     case .support(let number, let count):
-      "Support person \(number) of \(count): name, role (for example: Ana, host), or n for no name"
+      "Support person \(number) of \(count): name, role (such as Ana, host), or n for no name"
         + (suggestion == nil ? "" : "; x takes this one out")
     case .supportHours(let name): "  Hours worked by \(name.text)"
     case .moneyCount: "Money beside the reports (tip jar, online): how many entries"

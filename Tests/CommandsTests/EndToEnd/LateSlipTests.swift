@@ -153,7 +153,7 @@ struct LateSlipTests {
     let run = try type("d 1", "1", "2", "", "y")
     #expect(run.end == .exit(0), "\(run)")
     #expect(run.error.contains("  2  James\n  3  Ana (busser)\n"), "\(run)")
-    #expect(run.error.contains("Type a number (2–3)"), "\(run)")
+    #expect(run.error.contains("Type a person's number (2–3)"), "\(run)")
   }
 
   @Test("Impossible sums list the people too; what comes after saving is told")

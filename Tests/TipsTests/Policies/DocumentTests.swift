@@ -75,7 +75,10 @@ import Testing
   /// Each row, in a house with these words, above what servers keep.
   @Test(arguments: try rows(under: "You say → you write").map { $0[1] })
   func whatYouSayCanBeWritten(_ lines: [String]) {
-    let steps = lines.map { line in
+    // Shares are taken of people whom a step above pays.
+    let paid = ["tip out: 1 % of net sales", "from: server", "to: bartender"]
+    let takesShares = lines.contains { $0.hasPrefix("from: the shares of") }
+    let steps = ((takesShares ? paid : []) + lines).map { line in
       StepReader.order.contains { line.hasPrefix("\($0):") } ? "- \(line)" : "  \(line)"
     }
     let text = """
