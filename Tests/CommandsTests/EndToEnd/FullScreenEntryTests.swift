@@ -34,7 +34,8 @@ struct FullScreenEntryTests {
       ("The evening of Friday 2026-09-25", "\r"), ("Number of support staff", "2\r"),
       ("Support person 1 of 2", "Ana, busserx\u{7F}\r"), ("Support person 2 of 2", "n\r"),
       ("Save this shift?", "e\r"), ("How it came about", "\r"),
-      ("1–4 changes", "x\r"), ("Type a person's number (1–4), d and a number, +, <, y, e or n.", "y\r"),
+      ("1–4 changes", "x\r"),
+      ("Type a person's number (1–4), d and a number, +, <, y, e or n.", "y\r"),
     ]
     for (words, keys) in steps {
       #expect(person.screen.waits(for: words), "“\(words)”\n\(person.screen.text)")

@@ -163,6 +163,14 @@ struct WatchTests {
     #expect(try drafts == "0")
   }
 
+  @Test("A file that is not a picture is named once")
+  func notAPicture() throws {
+    try arrive(slips[0], as: "notes.txt")
+    let run = try once()
+    #expect(run.end == .exit(0) && run.output.contains("notes.txt"), "\(run)")
+    #expect(try once().output.isEmpty && drafts == "0")
+  }
+
   @Test("A file that grows is taken when it is whole; Ctrl-C ends it cleanly")
   func growing() throws {
     let child = try watching()

@@ -122,7 +122,7 @@ import Tips
       let sheet = try PayoutSheet(
         shift: shift, result: shift.payouts(in: .usd), currency: .usd,
         cash: isPaidLater ? CashRules(tips: .settled, includesWages: false) : .everything,
-        detail: detail, numbers: Array(1...(shift.servers + shift.support).count)
+        detail: detail, numbers: Array(1...(shift.servers.count + shift.support.count))
       ).text()
       let lines = sheet.split(separator: "\n", omittingEmptySubsequences: false)
       let table = lines.drop { !$0.contains("Payout ") }
