@@ -83,7 +83,7 @@ import Tips
   @Test func whatCannotBeTakenStaysInItsBoxAndTheRestIsKept() async throws {
     let page = try await begin("reason=why&servers.0.netSales=12,34&servers.1.cashTips=5.00")
     #expect(page.status == .unprocessableContent)
-    #expect(page.text.contains("value=\"12,34\"") && page.text.contains("is no amount"))
+    #expect(page.text.contains("value=\"12,34\"") && page.text.contains("is not an amount"))
     #expect(page.text.contains("aria-describedby=\"servers.0.netSales.why\""))
     // Nothing can be saved while something that was typed is left out.
     #expect(try Sent(page).digest == nil)

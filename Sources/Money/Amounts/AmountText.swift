@@ -233,9 +233,7 @@ extension AmountTextError: CustomStringConvertible {
     case .misplacedComma: "a comma stands only before three digits, as in 1,234.56"
     case .leadingZero: "it starts with a needless zero; a digit may be lost"
     case .fractionDigits(0): "this currency has no digits after the point"
-    case .fractionDigits(let count):
-      "write \(count == 2 ? "two" : "\(count)") decimals, like 12.5"
-        + String(repeating: "0", count: count - 1)
+    case .fractionDigits(let count): "write \(count) decimals"
     case .secondSign: "it has two signs; one is enough"
     case .unclosedBracket: "the bracket is not closed"
     case .tooLarge: "it has more digits than any amount of money"
