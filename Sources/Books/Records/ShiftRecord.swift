@@ -115,7 +115,7 @@ public struct PeriodRecords: Hashable, Sendable {
   }
 }
 
-/// A voided shift, which pays nobody.
+/// A voided shift. It has no payouts.
 public struct VoidedShift: Hashable, Sendable {
   public var shift: Int64
   public var day: CalendarDay

@@ -35,8 +35,8 @@ enum DraftQuestion {
     guard drafts.count != 1 else {
       return Terminal.talk("A half-entered evening is kept. \(drafts[0].line)")
     }
-    let first = drafts[0].day == day ? day.map { "those of \($0) first, then " } ?? "" : ""
-    Terminal.talk("Half-entered evenings, \(first)the one changed last first:")
+    let first = day.flatMap { $0 == drafts[0].day ? "those of \($0)" : nil }
+    Terminal.talk("Half-entered evenings, \(first ?? "the one changed last") first:")
     for draft in drafts { Terminal.talk("  " + draft.line) }
   }
 

@@ -321,7 +321,7 @@ struct ShiftSession {
     let forms = forms.filter { !$0.acceptedDoubts.isEmpty }
     guard !forms.isEmpty else { return }
     guard isShort else {
-      Terminal.warn("Doubtful figures that stand as they were read:")
+      Terminal.warn("Unclear figures that stand as read:")
       for form in forms {
         for doubt in form.acceptedDoubts {
           Terminal.talk("  " + doubt.sentence(of: form.nameText ?? "", in: evening.currency))

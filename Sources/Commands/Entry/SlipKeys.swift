@@ -52,9 +52,9 @@ enum SlipKeys: String {
     """
 
   static let supportExplanation = """
-    Support staff are those who hand in no slip and may have a share of the tips: hosts,
-    runners, bussers. All of the shift count, also those who are entered already; 0 is nobody.
-    < goes back to the question or the table before.
+    Support staff hand in no slip but may share in the tips: hosts, runners, bussers.
+    Count everyone who worked, including those already entered; 0 means none.
+    < goes back to the previous question or the table.
     """
 
   static let tableExplanation = """

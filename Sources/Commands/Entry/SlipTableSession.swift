@@ -182,7 +182,7 @@ final class SlipTableSession {
     }
     let open = table.questions.count
     if open > 0 { Terminal.warn("\(open.counting("question")) \(open == 1 ? "is" : "are") open.") }
-    let goesOn = open > 0 ? "Enter asks them" : "Enter goes on"
+    let goesOn = open > 0 ? "Enter asks them" : "Enter continues"
     var days = try DayAnswers(settings)
     return try prompter.ask(
       "\(goesOn); a slip's number opens it; + and a picture, or a name, adds one; ? helps",

@@ -151,7 +151,7 @@ extension Question {
       "Business day: the slips seem to say \(day.weekday.title) \(day); y if so, or type the day"
     case .serverCount: "Number of servers"
     case .supportCount(let entered):
-      "Number of support staff" + (entered == 0 ? "" : ", with the \(entered) entered")
+      "Number of support staff" + (entered == 0 ? "" : " (\(entered) entered already)")
         + "; ? helps, < goes back"
     case .box(let field): "  \(field.label)"
     case .issue(let issue): "  \(issue.label): " + SlipKeys.hint(for: issue, of: form)

@@ -122,7 +122,7 @@ struct ServerChange {
   ) -> [Person] {
     let servers = draft.forms.indices.filter { index in
       let name = draft.forms[index][.name].value.map { $0.plain(in: currency) }
-      // A form without a valid name matches nobody.
+      // A form without a valid name is no match.
       return name.flatMap { try? PersonName($0) }.map(isMeant) == true
     }
     let support = draft.support.indices.filter { isMeant(draft.nameOfSupport(at: $0)) }

@@ -28,8 +28,7 @@ struct StoreOptions: ParsableArguments {
 
   /// Where `house.yml`, policies and profiles are; nil where no data directory is known.
   static var houseFolder: String? {
-    // Books given by `--database` need no data directory; the house then has no files of its own.
-    (try? DataDirectory.ofUser())?.path
+    (try? DataDirectory.ofUser())?.path  // `--database` works without one: no files of the house.
   }
 
   /// What a command looks at before it does its work.

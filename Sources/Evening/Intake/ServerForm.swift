@@ -197,7 +197,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
     put(Box(value: value, evidence: self[field].evidence, isTyped: true), into: field)
   }
 
-  /// Takes its figures for a saved shift's, which nobody types again.
+  /// Marks all its figures as saved and confirmed.
   mutating func setSaved() {
     for field in boxes.keys {
       boxes[field]?.isTyped = false

@@ -49,9 +49,9 @@ struct GustoFile: PayrollLayout {
   }
 
   /// Who has rows under several titles of which not one alone is the primary.
-  var notices: [PayrollNotice] {
+  func notices(of all: [PayrollLine]) -> [PayrollNotice] {
     basis.people.compactMap { person in
-      let rows = basis.lines.filter { $0.person.employee.id == person.employee.id }
+      let rows = all.filter { $0.person.employee.id == person.employee.id }
       let primary = rows.filter(\.hasPrimaryTitle)
       guard rows.count > 1, primary.count != 1,
         rows.contains(where: { $0.hasAnything(withHours: false) })

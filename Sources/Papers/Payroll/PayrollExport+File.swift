@@ -74,7 +74,7 @@ extension PayrollExport {
       }
     }
     if layout.writesHours { made.notices += overtime(of: all) }
-    made.notices += layout.notices
+    made.notices += layout.notices(of: all)
     let idle =
       format == .csv || since != nil
       ? [] : all.filter { !$0.hasAnything(withHours: layout.writesHours) }

@@ -30,7 +30,7 @@ public enum PayrollNotice: Hashable, Sendable {
   case paidAhead(Employee, amount: String, isLess: Bool = false)
   /// People of whom an earlier file said more than is right now.
   case takesBack([Employee], format: PayrollFormat, since: Int64)
-  /// Somebody has rows under several titles, of which none or several are the primary one.
+  /// A person has rows under several titles, and not exactly one of them is primary.
   ///
   /// - Parameter paidAs: the title whose row has the money; nil where each row has its own.
   case titles(Employee, [String], paidAs: String?, file: String)
@@ -66,9 +66,9 @@ extension PayrollNotice: CustomStringConvertible {
       "\(person.name.text) was handed \(amount) less ahead than the earlier file said: take that "
         + "much less off in payroll."
     case .takesBack(let people, let format, let since):
-      "Export \(since) paid \(people.map(\.name.text).joined(separator: ", ")) too much. The negative "
-        + "amounts correct it: check that \(format.system?.title ?? "payroll") accepted them, or take "
-        + "them off there by hand."
+      "Export \(since) had higher figures for \(people.map(\.name.text).joined(separator: ", ")). The "
+        + "negative ones correct them: check that \(format.system?.title ?? "payroll") accepted them, or "
+        + "take them off there by hand."
     case .paidAhead(let person, let amount, isLess: false):
       "\(person.name.text) was handed \(amount) more in cash than was due, because cash is "
         + "rounded: take it off in payroll by hand."

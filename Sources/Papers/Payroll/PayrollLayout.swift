@@ -10,8 +10,8 @@ protocol PayrollLayout {
   var writesHours: Bool { get }
   /// Whether cash that was paid ahead has a place.
   var holdsPaidAhead: Bool { get }
-  /// What a person should know of the rows.
-  var notices: [PayrollNotice] { get }
+  /// What a person should know of the rows; those without anything are not in the file.
+  func notices(of all: [PayrollLine]) -> [PayrollNotice]
   /// What has to be entered first.
   func gaps() throws(MoneyError) -> [PayrollGap]
   /// The file; only asked for where there are no gaps.
@@ -20,7 +20,7 @@ protocol PayrollLayout {
 
 extension PayrollLayout {
   var holdsPaidAhead: Bool { false }
-  var notices: [PayrollNotice] { [] }
+  func notices(of all: [PayrollLine]) -> [PayrollNotice] { [] }
 }
 
 /// Everything that a file is made of.

@@ -30,7 +30,7 @@ struct FullScreenEntryTests {
     let terminal = try person.terminal()
     let steps = [
       // ↓ twice chooses the second slip, Enter opens it, Enter goes back.
-      ("Enter goes on", "\u{1B}[B\u{1B}[B"), ("> 2", "\r"), ("Enter = back", "\r"),
+      ("Enter continues", "\u{1B}[B\u{1B}[B"), ("> 2", "\r"), ("Enter = back", "\r"),
       ("The evening of Friday 2026-09-25", "\r"), ("Number of support staff", "2\r"),
       ("Support person 1 of 2", "Ana, busserx\u{7F}\r"), ("Support person 2 of 2", "n\r"),
       ("Save this shift?", "e\r"), ("How it came about", "\r"),
@@ -98,7 +98,7 @@ struct FullScreenEntryTests {
     #expect(person.screen.waits(for: "Go on with it? Type y, or n"), "\(person.screen.text)")
     #expect(!person.screen.text.contains(Self.begin))
     person.presses("y\r")
-    #expect(person.screen.waits(for: "Enter goes on"), "\(person.screen.text)")
+    #expect(person.screen.waits(for: "Enter continues"), "\(person.screen.text)")
     person.presses(control: "D")
     #expect(person.child.wait(limit: 10) == .exit(65))
     #expect(!person.screen.text.contains("given twice"))

@@ -46,7 +46,7 @@ struct TerminalTests {
       #expect(person.screen.waits(for: question), "“\(question)”\n\(person.screen.text)")
       person.types(answer)
     }
-    #expect(person.screen.waits(for: "Enter goes on"), "\(person.screen.text)")
+    #expect(person.screen.waits(for: "Enter continues"), "\(person.screen.text)")
     person.presses(control: "D")
     #expect(person.child.wait(limit: 10) == .exit(65), "\(person.screen.text)")
   }

@@ -130,7 +130,8 @@ import Tips
       "servers[0].gratuity: should be a text in quotes, not true",
       "servers[1]: should be an object in { }, not the text “Ben”",
       "servers[2].name: stands twice", "servers[2].netSales: “” is not an amount",
-      "servers[2].houseOwesServer: “1e5” is not an amount", "servers[2].serverOwesHouse: is missing",
+      "servers[2].houseOwesServer: “1e5” is not an amount",
+      "servers[2].serverOwesHouse: is missing",
       "support[0].role: “Host”", "support[1].hours: should be hours like",
       "support[2].zzzzzz: no such key; remove it",
     ]

@@ -54,6 +54,33 @@ import Tips
     #expect(!arriving.look().strange.map(FilePath.name(of:)).contains("link.jpg"))
   }
 
+  @Test("A file whose name is not a picture's is named once; hidden and unfinished ones never")
+  func others() throws {
+    for name in ["notes.txt", "1.jpg", ".hidden", "~2.jpg", "3.jpg.part"] {
+      try write("a", to: name)
+    }
+    var arriving = ArrivingPictures(folders: [folder])
+    let others = arriving.look().others
+    #expect(others.map(FilePath.name(of:)) == ["notes.txt"])
+    let seen = try SeenPictures(besides: house.store.path)
+    #expect(!others.contains(where: seen.holds(path:)))
+    var told: [WatchNews.Kind] = []
+    let evidence = SlipEvidence(store: house.store) { self.folder }
+    // Nothing is read.
+    let queue = ScanQueue(
+      registry: { throw CancellationError() }, makeRun: { throw CancellationError() })
+    let watch = FolderWatch(
+      seen, try OpenEvenings(house.house, day: nil), evidence, queue: queue
+    ) { told.append($0.kind) }
+    try watch.leave(others.compactMap { FileState($0) })
+    #expect(
+      told == [
+        .noSlip(
+          reason: "The file is no picture. Give a JPEG, PNG, HEIC, PDF, TIFF or WebP file.")
+      ])
+    #expect(others.allSatisfy(seen.holds(path:)))
+  }
+
   @Test("A folder that went away is told, and looked at again when it is back") func gone() throws {
     var arriving = ArrivingPictures(folders: [folder])
     try write("a", to: "1.jpg")

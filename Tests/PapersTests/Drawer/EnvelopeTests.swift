@@ -151,7 +151,7 @@ import Testing
   @Test(
     "what is missing is said in words that can be followed",
     arguments: [
-      ("20x2", [5000], "is $10.00 short", "Put 1 × $10.00 more in"),
+      ("20x2", [5000], "is $10.00 short", "Add 1 × $10.00"),
       ("20x3", [3000, 3000], "not in the right pieces", "Change one $20.00 into 2 × $10.00"),
       (
         "100x3", [7700, 6600], "not in the right pieces",

@@ -115,6 +115,17 @@ import Tips
     #expect(stripped == plain)
   }
 
+  @Test func theNumbersOfAnOverviewAreThoseThatPeopleAreAskedForBy() throws {
+    let shift = try Evenings.ordinary()
+    let sheet = try PayoutSheet(
+      shift: shift, result: shift.payouts(in: .usd), currency: .usd, detail: .overview,
+      numbers: [2, 5, 6, 7]
+    ).text()
+    for row in ["2  Maria", "5  Ana", "6  Cleo", "7  Dan"] { #expect(sheet.contains(row)) }
+  }
+
+  /// All names are looked for in a sentence at once, and each is set off where it stands.
+
   /// A terminal of 80 columns, and one of 79, breaks no line: amounts would stand below other titles.
   @Test(arguments: [PayoutSheet.Detail.overview, .settlement, .derivations], [true, false])
   func noTableIsWiderThanATerminal(detail: PayoutSheet.Detail, isPaidLater: Bool) throws {

@@ -174,7 +174,7 @@ import Tips
     }
     #expect(file.name == "quickbooks-2026-09-14-2026-09-27-changes-since-3.csv")
     #expect(
-      file.notices.contains { "\($0)".hasPrefix("Export 3 paid O'Neil, Pat too much.") },
+      file.notices.contains { "\($0)".hasPrefix("Export 3 had higher figures for O'Neil, Pat.") },
       "\(file.notices)")
   }
 
@@ -190,6 +190,7 @@ import Tips
   }
 
   @Test("JSON names the same people as CSV") func namedInJSON() throws {
+    var all: [Employee] = []
     for seed in 1...6 {
       let named = try [PayrollFormat.csv, .json].map { format in
         try Self.takenBack(
@@ -197,8 +198,10 @@ import Tips
             format, of: Self.corrected(seed: UInt64(seed)), settings: Self.settings(),
             since: .init(export: 3, records: Self.earlier())))
       }
-      #expect(named[0] == named[1] && !named[0].isEmpty)
+      #expect(named[0] == named[1])
+      all += named[0]
     }
+    #expect(!all.isEmpty)
   }
 
   private static func takenBack(_ export: PayrollExport) throws -> [Employee] {

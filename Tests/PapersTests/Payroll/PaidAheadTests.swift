@@ -105,8 +105,9 @@ import Tips
   func unclearTitles(server: String, busser: String, told: [String]) throws {
     let titled = try Self.settings("gusto: {titles: {server: \(server), busser: \(busser)}}")
     let file = try PayrollExport(.gusto, of: Self.records(Self.twoRoles), settings: titled).file()
-    #expect(file.notices.count == (told.isEmpty ? 0 : 1), "\(file.notices)")
-    for notice in file.notices {
+    let notices = file.notices.filter { if case .titles = $0 { true } else { false } }
+    #expect(notices.count == (told.isEmpty ? 0 : 1), "\(file.notices)")
+    for notice in notices {
       for words in told { #expect(notice.description.contains(words), "\(notice)") }
     }
   }

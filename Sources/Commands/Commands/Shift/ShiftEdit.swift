@@ -192,8 +192,9 @@ struct ShiftEdit: ParsableCommand {
     let change = NextStep.command(
       "shift edit \(shift) --reason WHY --set " + ShellWord.quoted("\(known).netSales=1234.56"))
     throw CommandFailure.dataError(
-      "\(known) is in the shift already. To change a figure: \(change)\nSomebody else of that "
-        + "name: \(NextStep.command("staff add", naming: known)), then --add-server with the ID.")
+      "\(known) is in the shift already. To change a figure: \(change)\nTo add another person of the "
+        + "same name: \(NextStep.command("staff add", naming: known)), then --add-server with the ID."
+    )
   }
 
   /// Moves the shift to another day, and says where other rules hold on it.

@@ -50,7 +50,7 @@ public final class SeenPictures {
     return entry.day.flatMap { CalendarDay(iso: $0) }.map { !open.contains($0) } ?? true
   }
 
-  /// Whether a file was dealt with under this path, whatever was in it.
+  /// Whether a file at this path was handled before, whatever its content.
   public func holds(path: String) -> Bool { entries.keys.contains { $0.path == path } }
 
   /// The name of a file with this content that was dealt with: the given one where there was one.
