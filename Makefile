@@ -113,7 +113,7 @@ screenshots: built-tests
 # make release-check CUTS=20 KILLS=50 for fewer
 CUTS ?= 200
 KILLS ?= 500
-SAMPLED := ExampleMutationTests|EquationTests|ProfileRegistryTests|UnknownLayoutTests|InterruptedEntryTests|FaultyDiskTests|CrashTests|HandwritingTests|MisbehavingRecognizerTests
+SAMPLED := ExampleMutationTests|EquationTests|ProfileRegistryTests|UnknownLayoutTests|InterruptedEntryTests|FaultyDiskTests|CrashTests|HandwritingTests|MisbehavingRecognizerTests|LogRebuildTests
 
 # Changes of the money core that its tests should notice: make mutants COUNT=300 SEED=1
 COUNT ?= 300

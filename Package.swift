@@ -87,8 +87,10 @@ let targets: [Target] = [
   // The night as a table of slips and questions; imports of hours and sales.
   library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
 
+  // The chain of the books' log and the text under its hashes, without SQL: whoever has the rows can check it.
+  library("BookLog").needs("Files"),
   // SQLite: records, log, verification, backups.
-  library("Books").needs("Files", "GRDB", "GRDBSQLite", "Money", "Tips"),
+  library("Books").needs("BookLog", "Files", "GRDB", "GRDBSQLite", "Money", "Tips"),
   // Reports, payroll files, journals, envelopes.
   library("Papers").without("Reports/Forms/report.css").needs("Books", "Files", "Money", "Tips"),
 
@@ -99,8 +101,8 @@ let targets: [Target] = [
 
   // The command line. The program is its main alone.
   library("Commands")
-    .needs("ArgumentParser", "Books", "Evening", "Files", "Handwriting", "House", "Models")
-    .needs("Money", "Papers", "Reading")
+    .needs("ArgumentParser", "BookLog", "Books", "Evening", "Files", "Handwriting", "House")
+    .needs("Models", "Money", "Papers", "Reading")
     .needs("Tips", "Vision"),
   program("tippool").needs("Commands"),
 
@@ -146,7 +148,7 @@ let targets: [Target] = [
     .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading")
     .needs("Tips", "Vision", "test-programs"),
   tests(of: "Books").without("Store/Policies")
-    .needs("Files", "Fixtures", "GRDB", "GRDBSQLite", "Money", "StoreHammer", "Tips")
+    .needs("BookLog", "Files", "Fixtures", "GRDB", "GRDBSQLite", "Money", "StoreHammer", "Tips")
     .needs("test-programs"),
   tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")
     .needs("Books", "Files", "Fixtures", "Money", "Tips"),

@@ -88,22 +88,40 @@ struct StoreSpeed {
     try queue.close()
   }
 
-  /// Enters into the log that shifts were saved: books that their log does not know are changed ones.
+  /// Enters into the log that shifts were saved, with their rows: books that their log does not know are
+  /// changed ones.
   private func log(_ shifts: ClosedRange<Int>, _ db: Database) throws {
     guard let head = try Row.fetchOne(db, sql: "SELECT entries, hash FROM log_head") else { return }
     var (id, hash): (Int, String) = (head[0], head[1])
+    let tables = try ["payouts", "server_reports", "shift_identity", "shifts", "support"]
+      .map { try rows(of: $0, db) }
     for shift in shifts {
       id += 1
-      let fields = [hash, "\(id)", "2026-11-22T00:00:00Z", "bench", "shift saved", "\(shift)"]
-      let text = fields.map { "\($0.utf8.count):\($0)," }.joined() + "-,-,-,-,"
+      let rows = try tables.flatMap { try String.fetchAll(db, sql: $0, arguments: [shift]) }
+      let fields = [
+        hash, "\(id)", "2026-11-22T00:00:00Z", "bench", "{\"shiftSaved\":{\"shift\":\(shift)}}",
+        "[\(rows.joined(separator: ","))]",
+      ]
+      let text = fields.map { "\($0.utf8.count):\($0)," }.joined()
       let next = ContentHash(of: text.utf8).hex
       try db.execute(
         sql: """
-          INSERT INTO change_log (id, at, who, what, shift_id, previous_hash, hash)
+          INSERT INTO change_log (id, at, who, event, rows, previous_hash, hash)
           VALUES (?, ?, ?, ?, ?, ?, ?)
-          """, arguments: [id, fields[2], fields[3], fields[4], shift, hash, next])
+          """, arguments: [id, fields[2], fields[3], fields[4], fields[5], hash, next])
       hash = next
     }
+  }
+
+  /// A query for the rows of a shift in a table, as the log has them.
+  private func rows(of table: String, _ db: Database) throws -> String {
+    let columns = try db.columns(in: table).map(\.name).joined(separator: ", ")
+    let keys = try db.primaryKey(table).columns.joined(separator: ", ")
+    let shift = ["shifts": "id", "shift_identity": "number"][table] ?? "shift_id"
+    return """
+      SELECT '["\(table)",' || json_array(\(keys)) || ',' || json_array(\(columns)) || ']' FROM \(table)
+      WHERE \(shift) = ? ORDER BY \(keys)
+      """
   }
 
   /// - Parameter isChecked: whether it is measured what is looked at first: open shifts are computed

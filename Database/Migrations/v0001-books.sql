@@ -1,6 +1,8 @@
 -- TipPool's books. Frozen once released: a later change is a file v0002-….sql.
 -- Amounts are whole minor units (cents) of the shift's currency. Times are UTC, ISO 8601.
 -- What was saved is never deleted: shifts are voided, people deactivated, changes logged.
+-- The log has each row as a list of its columns in their order: a later file that adds a column also
+-- logs the rows that have it anew.
 
 -- People. Identity that also holds among houses: random UUIDs beside the numbers that people type.
 CREATE TABLE house (
@@ -482,21 +484,21 @@ CREATE TABLE change_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,
   who TEXT NOT NULL,                            -- login name
-  what TEXT NOT NULL CHECK (what <> ''),
-  shift_id INTEGER REFERENCES shifts (id),
-  employee_id INTEGER REFERENCES staff (id),
-  old_value TEXT,
-  new_value TEXT,
-  why TEXT,
+  event TEXT NOT NULL CHECK (event GLOB '{"?*' AND json_valid(event)), -- {"shiftClosed":{"shift":7}}
+  -- The rows of the tables that were changed with it, in full: [[table, [key], [columns]], …]; null in
+  -- place of the columns: the row is gone. The log alone tells what the tables hold.
+  rows TEXT CHECK (rows IS NULL OR json_valid(rows)),
   previous_hash TEXT NOT NULL CHECK (length(previous_hash) = 64), -- 64 zeros in the first row
-  hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
+  hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64),
+  -- To look entries up by.
+  kind TEXT GENERATED ALWAYS AS (substr(event, 3, instr(substr(event, 3), '"') - 1)) VIRTUAL,
+  shift_id INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(event)
+    THEN json_extract(event, '$."' || kind || '".shift') END) VIRTUAL, -- shifts.id
+  employee_id INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(event)
+    THEN CAST(substr(json_extract(event, '$."' || kind || '".employee'), 7) AS INTEGER) END) VIRTUAL
 ) STRICT;
-CREATE INDEX change_log_by_shift ON change_log (shift_id);
--- The shift numbers that a restore left behind are looked up at each save.
-CREATE INDEX change_log_numbers_used ON change_log (new_value) WHERE what = 'shift numbers used';
--- People are compared with it at each start, without the log of the shifts.
-CREATE INDEX change_log_of_people ON change_log (employee_id, id)
-WHERE shift_id IS NULL AND employee_id IS NOT NULL;
+-- Entries about no shift have their kinds together: people are compared with theirs at each start.
+CREATE INDEX change_log_by_shift ON change_log (shift_id, kind);
 
 -- How long the chain is and where it ends, so that a missing end is found.
 CREATE TABLE log_head (
@@ -524,12 +526,8 @@ SELECT id, hash, '64:' || previous_hash || ','
   || length(CAST(id AS TEXT)) || ':' || id || ','
   || length(CAST(at AS BLOB)) || ':' || at || ','
   || length(CAST(who AS BLOB)) || ':' || who || ','
-  || length(CAST(what AS BLOB)) || ':' || what || ','
-  || coalesce(length(CAST(shift_id AS TEXT)) || ':' || shift_id || ',', '-,')
-  || coalesce(length(CAST(employee_id AS TEXT)) || ':' || employee_id || ',', '-,')
-  || coalesce(length(CAST(old_value AS BLOB)) || ':' || old_value || ',', '-,')
-  || coalesce(length(CAST(new_value AS BLOB)) || ':' || new_value || ',', '-,')
-  || coalesce(length(CAST(why AS BLOB)) || ':' || why || ',', '-,') AS text
+  || length(CAST(event AS BLOB)) || ':' || event || ','
+  || coalesce(length(CAST(rows AS BLOB)) || ':' || rows || ',', '-,') AS text
 FROM change_log;
 CREATE VIEW new_uuid AS SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
   || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (random() & 3), 1)
@@ -758,8 +756,8 @@ BEGIN SELECT RAISE (ABORT, 'a pay period stays on record'); END;
 
 -- A version of a shift is sealed once, when it is closed.
 CREATE TRIGGER change_log_seals_once BEFORE INSERT ON change_log
-WHEN NEW.what = 'seal' AND (NEW.shift_id IS NULL
-  OR EXISTS (SELECT 1 FROM change_log WHERE shift_id = NEW.shift_id AND what = 'seal'))
+WHEN NEW.kind = 'shiftSealed' AND (NEW.shift_id IS NULL
+  OR EXISTS (SELECT 1 FROM change_log WHERE shift_id = NEW.shift_id AND kind = NEW.kind))
 BEGIN SELECT RAISE (ABORT, 'a version of a shift is sealed once, when it is closed'); END;
 
 -- Identities.

@@ -2,8 +2,8 @@ public import Money
 import Tips
 
 /// What of their payouts people have in cash after the evening; the rest comes with the pay.
-public struct CashRules: Hashable, Sendable {
-  public enum Tips: Hashable, Sendable {
+public struct CashRules: Hashable, Sendable, Codable {
+  public enum Tips: String, Hashable, Sendable, Codable {
     /// They are settled in cash, rounded as the house rounds cash.
     case settled
     /// People keep the cash that they hold, up to what they are due.
@@ -21,27 +21,16 @@ public struct CashRules: Hashable, Sendable {
     (self.tips, self.includesWages) = (tips, includesWages)
   }
 
-  /// What the books note beside a payment, so that later settings change nothing of what people got:
-  /// `tips settled in cash, wages like tips`.
+  /// What the log tells beside a payment: `tips settled in cash, wages like tips`.
   public var noted: String {
-    "\(Self.tipWords[tips] ?? ""), \(includesWages ? Self.likeTips : Self.withThePay)"
+    let ofTips =
+      switch tips {
+      case .settled: "tips settled in cash"
+      case .asHeld: "tips kept as held"
+      case .none: "tips with the pay"
+      }
+    return ofTips + (includesWages ? ", wages like tips" : ", wages with the pay")
   }
-
-  /// What ``noted`` says; nil for other words.
-  public init?(noted: String) {
-    let rules = Self.tipWords.keys.flatMap { tips in
-      [true, false].map { CashRules(tips: tips, includesWages: $0) }
-    }
-    guard let rule = rules.first(where: { $0.noted == noted }) else { return nil }
-    self = rule
-  }
-
-  // They stand in logs that were written, under hashes: none is ever changed.
-  private static let tipWords: [Tips: String] = [
-    .settled: "tips settled in cash", .asHeld: "tips kept as held", .none: "tips with the pay",
-  ]
-  private static let likeTips = "wages like tips"
-  private static let withThePay = "wages with the pay"
 
   /// The whole payout is settled in cash.
   public static let everything = CashRules(tips: .settled, includesWages: true)

@@ -83,7 +83,7 @@ extension TipStoreError {
       "«\(name)» tiene la forma de los ID de la lista del personal. Escribe el nombre de la persona."
     case .cannotCreate, .leadsNowhere, .notAFile, .neighbourIsNoFile, .unreadable, .readOnly,
       .notADatabase, .foreignDatabase, .newerSchema, .schemaNumber, .damaged, .locked, .diskFull,
-      .inputOutput, .sqlite, .pictureOfNoServer, .sumsDisagree, .unreadableValue:
+      .inputOutput, .sqlite, .pictureOfNoServer, .sumsDisagree, .unlogged, .unreadableValue:
       description
     }
   }

@@ -35,7 +35,8 @@ import Testing
     #expect(try store.staff().count == 5)
     #expect(try store.drafts().isEmpty)
     // People, shifts and notes of backups.
-    #expect(try store.verifyLog().rows == 5 + shifts.count + 5)
+    let rows = try store.verifyLog().rows
+    #expect(rows == 5 + shifts.count + 5)
     #expect(try store.lookAtNews().isEmpty)
     #expect(try BookLaws.broken(in: path).isEmpty)
     #expect(try TipStore.backups(of: path).count >= 1)

@@ -73,14 +73,17 @@ import Tips
     (
       "change_log_seals_once",
       """
-      INSERT INTO change_log SELECT (SELECT max(id) + 1 FROM change_log), at, who, what, shift_id,
-        employee_id, old_value, new_value, why, (SELECT hash FROM log_head), printf('%064d', 7)
-        FROM change_log WHERE what = 'seal' LIMIT 1
+      INSERT INTO change_log (id, at, who, event, previous_hash, hash)
+        SELECT (SELECT max(id) + 1 FROM change_log), at, who, event, (SELECT hash FROM log_head),
+          printf('%064d', 7) FROM change_log WHERE kind = 'shiftSealed' LIMIT 1
       """
     ),
     (
       "change_log_only_appended",
-      "INSERT OR REPLACE INTO change_log SELECT * FROM change_log WHERE id = 1"
+      """
+      INSERT OR REPLACE INTO change_log (id, at, who, event, previous_hash, hash)
+        SELECT id, at, who, event, previous_hash, hash FROM change_log WHERE id = 1
+      """
     ),
     ("cash_signatures_no_update", "UPDATE cash_signatures SET amount = 1"),
     ("cash_signatures_no_delete", "DELETE FROM cash_signatures"),

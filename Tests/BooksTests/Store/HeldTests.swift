@@ -253,7 +253,7 @@ import Tips
     "DELETE FROM sharing_decisions",
   ]) func whatAnotherProgramChangesIsFound(statement: String) throws {
     let number = try nights.decide([("Ana", 100)])
-    try nights.house.tamper(statement)
+    try nights.house.store.tamper(statement)
     #expect(try !store.verify(shift: number).isSound, "\(statement)")
     // Nothing is built on it.
     #expect(throws: (any Error).self) { try nights.decide([("Ana", 100)]) }

@@ -223,7 +223,7 @@ import Tips
     try house.share("2026-11-09")
     try house.correct(1, "2026-11-02", ("Ana", 9_000, "6"), ("Ben", 5_000, "4"))
     try house.save("2026-11-16", ("Ana", 6_000, "3"))
-    try house.tamper(
+    try house.store.tamper(
       "UPDATE sharing_shares SET card_tips = card_tips - 1 WHERE position = 0 AND shift_id = "
         + "(SELECT id FROM shifts WHERE number = \(first))")
     #expect(throws: TipStoreError.changedByOthers([first])) { try house.share("2026-11-16") }

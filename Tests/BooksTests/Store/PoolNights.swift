@@ -92,20 +92,6 @@ struct PoolNights {
     #expect(try store.lookAtAll().isEmpty, comment)
   }
 
-  /// Runs a statement with the guards of what belongs to pools taken off.
-  func tamper(_ statement: String) throws {
-    try store.queue.write { db in
-      for guarding in try String.fetchAll(
-        db,
-        sql: """
-          SELECT name FROM sqlite_master WHERE type = 'trigger'
-            AND (name LIKE 'sharing%_fixed_%' OR name LIKE 'pool%_fixed_%')
-          """)
-      { try db.execute(sql: "DROP TRIGGER \(guarding)") }
-      try db.execute(sql: statement)
-    }
-  }
-
   /// Shares a week on its last day.
   @discardableResult
   func share(_ monday: String, asOf today: String = "2026-12-31") throws -> Int64 {

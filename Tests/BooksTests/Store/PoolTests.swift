@@ -46,7 +46,7 @@ import Tips
     "INSERT INTO sharing_rests VALUES (3, 1, 'Ana', 0, 0, 0, 0, -5)",
   ]) func whatAnotherProgramChangesIsFound(statement: String) throws {
     try house.share("2026-11-02")
-    try house.tamper(statement)
+    try house.store.tamper(statement)
     let found = try (1...3).map { try store.verify(shift: $0).isSound }
     #expect(found.contains(false), "\(statement)")
   }

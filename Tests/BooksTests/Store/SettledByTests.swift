@@ -22,7 +22,6 @@ import Testing
     CashRules.everything, CashRules(tips: .settled, includesWages: false),
     CashRules(tips: .asHeld, includesWages: true), CashRules(tips: .none, includesWages: false),
   ]) func whatAShiftWasSettledByStaysWithItAndItsCorrections(cash: CashRules) throws {
-    #expect(CashRules(noted: cash.noted) == cash && CashRules(noted: "tips in shells") == nil)
     #expect(try store.shift(1).settledBy == nil)
     try pay(cash)
     let paid = try store.periodRecords(of: .allDays)

@@ -43,7 +43,7 @@ import Tips
     #expect(signed.who.description == "joe")
     let entry = try #require(try store.shift(1).log.last)
     let hash = try strokes().hash.hex
-    #expect(entry.entry == .shift(1, .signed(bo, amount: "-140.00", strokes: hash)))
+    #expect(entry.event == .cashSigned(shift: 1, employee: bo, amount: "-140.00", strokes: hash))
     #expect(entry.newValue == "-140.00, strokes \(hash)")
     #expect(try store.verifyLog().troubles.isEmpty)
   }
@@ -92,7 +92,7 @@ import Tips
 
   @Test(arguments: [
     ("UPDATE cash_signatures SET amount = 1", "amount"),
-    ("UPDATE cash_signatures SET employee_id = 1", "person"),
+    ("UPDATE cash_signatures SET employee_id = 1", "employee_id"),
     ("UPDATE cash_signatures SET strokes = replace(strokes, '[20,80,0]', '[21,80,0]')", "strokes"),
     ("UPDATE cash_signatures SET strokes = '{}'", "strokes"),
     ("DELETE FROM cash_signatures", "it is gone"),

@@ -63,7 +63,7 @@ import Tips
   @Test func aSpellingThatTwoPeopleHadBeforeIsNeverGuessed() throws {
     let people = try store.staff().prefix(2)
     // Earlier programs took one spelling for two people.
-    try store.queue.write { db in
+    try store.tamper { db in
       for person in people {
         try db.execute(
           sql: "INSERT INTO staff_names (employee_id, spelling, key) VALUES (?, 'M G', 'm g')",

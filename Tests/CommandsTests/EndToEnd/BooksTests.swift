@@ -80,6 +80,25 @@ struct BooksTests {
     #expect(text.error.contains("differ from what their figures give today"))
   }
 
+  @Test("The books are made anew from their log, and what another program changed is named")
+  func rebuilding() throws {
+    _ = try house.runs("shift", "close", "1")
+    let same = try house.run("log", "rebuild")
+    #expect(same.end == .exit(0) && same.output == house.database + ".rebuilt\n", "\(same)")
+    #expect(same.error.contains("The books are the same, row by row."), "\(same)")
+    let list = try house.runs("shift", "list")
+    #expect(try house.runs("shift", "list", "--database", house.database + ".rebuilt") == list)
+    try house.run("log", "rebuild").refuses(73, "is there already", "-o")
+    try sqlite(Self.silentState)
+    let new = house.path("new.sqlite")
+    let other = try house.run("log", "rebuild", "-o", new)
+    #expect(other.end == .exit(65) && other.output == new + "\n", "\(other)")
+    for words in ["it is voided, and the log last said closed", "new.sqlite has what it says"] {
+      #expect(other.error.contains(words), "\(other)")
+    }
+    #expect(try house.runs("shift", "list", "--database", new) == list)
+  }
+
   @Test("A shift that was taken out, and an earlier version that was changed, are told")
   func missing() throws {
     _ = try house.runs("shift", "close", "1")
@@ -107,7 +126,8 @@ struct BooksTests {
       """
       DROP TRIGGER shifts_only_forward; DROP TRIGGER change_log_no_update;
       UPDATE shifts SET void_reason = 'a' || char(10) || char(27) || '[31m' WHERE id = 1;
-      UPDATE change_log SET why = 'a' || char(10) || char(27) || '[31m' WHERE why NOT NULL
+      UPDATE change_log SET event = json_set(event, '$.shiftVoided.reason',
+        'a' || char(10) || char(27) || '[31m') WHERE kind = 'shiftVoided'
       """)
     for text in [try house.runs("log", "show"), try house.runs("shift", "show", "1")] {
       #expect(!text.contains("\u{1B}") && text.contains("a␊␛[31m"), "\(text)")

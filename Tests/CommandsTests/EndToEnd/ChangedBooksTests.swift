@@ -29,8 +29,8 @@ struct ChangedBooksTests {
 
   /// No guard has to be taken off for the first two.
   static let changes = [
-    ("UPDATE staff_payroll_ids SET payroll_id = '666'", "staff-1: gusto ID"),
-    ("UPDATE staff SET name_key = 'james' WHERE id = 1", "staff-1: name as it is looked up"),
+    ("UPDATE staff_payroll_ids SET payroll_id = '666'", "staff-1: payroll_id of"),
+    ("UPDATE staff SET name_key = 'james' WHERE id = 1", "staff-1: name_key is not"),
     (
       "DROP TRIGGER payouts_fixed_update; UPDATE payouts SET derivation = 'x'",
       "Closed shifts were changed by another program: 1"
@@ -72,7 +72,7 @@ struct ChangedBooksTests {
     #expect(made.end == .exit(1) && made.output.hasSuffix("-by-hand.sqlite.gz\n"), "\(made)")
     #expect(made.error.contains("Backed up: 1 shift"), "\(made)")
     #expect(made.error.contains("changed by another program"), "\(made)")
-    #expect(made.error.contains("staff-1: gusto ID"), "\(made)")
+    #expect(made.error.contains("staff-1: payroll_id of"), "\(made)")
     // So does the day's own.
     let folder = "home/.local/share/tippool/backups"
     for name in try house.entries(of: folder) where name.hasSuffix(".gz") {

@@ -37,7 +37,7 @@ struct DamagedBooksTests {
     "UPDATE shifts SET net_sales = 'abc'",
     "UPDATE shifts SET tips = 'abc'",
     "UPDATE OR IGNORE payouts SET position = 9223372036854775807",
-    "UPDATE change_log SET new_value = '', what = 'pay period closed', shift_id = NULL",
+    "UPDATE change_log SET event = '{'", "UPDATE change_log SET rows = '['",
     "UPDATE change_log SET id = 9223372036854775807 WHERE id = 3",
     "UPDATE server_reports SET net_sales = 9223372036854775807",
     "UPDATE staff SET name = x'00'",

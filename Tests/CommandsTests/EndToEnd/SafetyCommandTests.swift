@@ -40,7 +40,7 @@ struct SafetyCommandTests {
     let aside = try #require(restored.error.firstMatch(of: /is kept as (.+)\.\n/)).1
     #expect(try house.shiftLines("--database", String(aside)).count == 2)
     #expect(
-      try house.ask("SELECT what FROM change_log ORDER BY id DESC LIMIT 1") == "database restored")
+      try house.ask("SELECT kind FROM change_log ORDER BY id DESC LIMIT 1") == "restored")
   }
 
   @Test("What payroll needs comes back to an empty computer, and what is there stays")

@@ -4,7 +4,7 @@ public import Tips
 public struct BookTrouble: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     case shift(Int64, version: Int)
-    /// A version of a shift that is gone, by the row that it had.
+    /// A version of a shift that is not there, by the row that its parts name.
     case shiftRow(Int64)
     case employee(Employee.ID)
     case period(String)
@@ -36,12 +36,10 @@ public struct BookTrouble: Hashable, Sendable {
     case counts(Bool)
     /// A detail is not what the log last said; nil: the log says nothing of it.
     case detail(String, stored: String?, logged: String?, entry: Int64?)
-    /// It was changed oftener than the log says.
-    case changedUnlogged
+    /// A row of it is gone: its table, and the entry of the log that made it.
+    case partGone(String, entry: Int64)
     /// A picture of it may be paid by a second time, or one of a voided shift may not.
     case pictureUse
-    /// The stored hash is not that of the content.
-    case hash
     /// It knows that many entries of the log; the books have fewer.
     case laterThanBooks(entries: Int64, found: Int64)
     case otherHouse
@@ -53,15 +51,11 @@ public struct BookTrouble: Hashable, Sendable {
     case noOrdinaryFile
     /// The list of the log's ends does not have those of that many backups that the log tells of.
     case linesMissing(Int)
-    /// Rows were taken out: there were that many once.
+    /// Rows were deleted: there were that many once.
     case rowsGone(highest: Int64, found: Int64)
     /// A text has a zero among its bytes, behind which more is hidden; the row by the first column
-    /// of its table, nil where that is no number.
-    case hiddenText(column: String, row: Int64?)
-    /// The random identity that holds among houses was taken away.
-    case identityGone
-    /// A random identity belongs to nothing that is there.
-    case identityWithoutRow
+    /// of its table.
+    case hiddenText(column: String, row: Int64)
   }
 
   public let subject: Subject
@@ -75,6 +69,23 @@ public struct BookTrouble: Hashable, Sendable {
 extension BookTrouble: CustomStringConvertible {
   /// One sentence. It names no person and no amount.
   public var description: String { "\(subject): \(kind)." }
+}
+
+extension BookTrouble.Subject {
+  /// In which order troubles are told.
+  var place: (kind: Int, number: Int64, version: Int) {
+    switch self {
+    case .shift(let number, let version): (0, number, version)
+    case .shiftRow(let row): (1, row, 0)
+    case .employee(let id): (2, id.staffRow ?? 0, 0)
+    case .period: (3, 0, 0)
+    case .sales: (4, 0, 0)
+    case .export(let number): (5, number, 0)
+    case .import(let number): (6, number, 0)
+    case .signature(let entry): (7, entry, 0)
+    case .table, .noted: (8, 0, 0)
+    }
+  }
 }
 
 extension BookTrouble.Subject: CustomStringConvertible {
@@ -113,9 +124,8 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "\(what) is \(stored.printable), and the log last said \(logged.printable) (entry \(entry))"
     case .detail(let what, _, _, let entry?): "\(what) is not what entry \(entry) of the log says"
     case .detail(let what, _, _, nil): "the log says nothing of its \(what)"
-    case .changedUnlogged: "it was changed without an entry in the log"
+    case .partGone(let what, let entry): "its \(what), of entry \(entry) of the log, is gone"
     case .pictureUse: "its pictures are not marked as its state asks, so one may pay twice"
-    case .hash: "a row is not what its own hash says"
     case .laterThanBooks(let entries, let found):
       "it knows \(entries) entries of the log, the books have \(found): an older copy was put in "
         + "their place, or the end of the log was cut off"
@@ -129,12 +139,9 @@ extension BookTrouble.Kind: CustomStringConvertible {
     case .linesMissing(let count):
       "it is gone, or lacks the ends of \(count) of the backups that the log tells of"
     case .rowsGone(let highest, let found):
-      "rows were deleted: they were numbered up to \(highest), now up to \(found)"
+      "rows were deleted: \(highest) were made, and \(found) are there"
     case .hiddenText(let column, let row):
-      "\(column.printable)\(row.map { " of row \($0)" } ?? "") has a zero byte, behind which more is "
-        + "hidden"
-    case .identityGone: "its identity is gone"
-    case .identityWithoutRow: "it has an identity without a row"
+      "\(column.printable) of row \(row) has a zero byte, behind which more is hidden"
     }
   }
 }

@@ -1,3 +1,4 @@
+import BookLog
 import GRDB
 
 /// Looks whether the log contains its ends of earlier times, inside a transaction.
@@ -43,10 +44,9 @@ struct EndComparison {
 
   /// The ends whose entry is not in the log, or is another one.
   func missing() throws -> [NotedEnds.End] {
-    let statement = try db.makeStatement(sql: "SELECT hash FROM change_log WHERE id = ?")
+    let reader = LogReader(db: db)
     return try known.ends.filter { end in
-      guard end.entries > 0 else { return false }
-      return try String.fetchOne(statement, arguments: [end.entries]) != end.hash
+      try end.entries > 0 && reader.hash(ofEntry: end.entries) != end.hash
     }
   }
 
@@ -61,23 +61,20 @@ struct EndComparison {
   /// The restores that the log tells of and that can be held against something: the end of the backup
   /// that was put back is an entry of this log, and what was noted of that backup says the same.
   private func restores() throws -> [Restore] {
-    var told: [(row: ChangeLogRow, file: String, kept: LogEnd, restore: Restore)] = []
-    try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.restored]) { row in
-      guard case .books(.restored(let file, let kept, let old?, let apart)) = row.entry
-      else { return }
-      let restore = Restore(
-        entry: row.id, at: BackupTime.compact(row.at), kept: apart.map { $0 - 1 } ?? kept.entries,
-        old: old)
-      told.append((row, file, kept, restore))
-    }
-    return try told.filter { row, file, kept, _ in
-      guard (1..<row.id).contains(kept.entries) else { return false }
-      let found = try String.fetchOne(
-        db, sql: "SELECT hash FROM change_log WHERE id = ?", arguments: [kept.entries])
+    let reader = LogReader(db: db)
+    return try reader.entries(ofBooks: "restored").compactMap { entry in
+      guard case .restored(let file, let kept, let old?, let apart) = entry.event,
+        (1..<entry.id).contains(kept.entries), try reader.hash(ofEntry: kept.entries) == kept.hash
+      else { return nil }
       let noted = known.ends.filter { $0.occasion == "backup \(file)" }
-      return found == kept.hash
-        && (noted.isEmpty || noted.contains { ($0.entries, $0.hash) == (kept.entries, kept.hash) })
-    }.map(\.restore)
+      guard
+        noted.isEmpty
+          || noted.contains(where: { ($0.entries, $0.hash) == (kept.entries, kept.hash) })
+      else { return nil }
+      return Restore(
+        entry: entry.id, at: BackupTime.compact(entry.at),
+        kept: apart.map { $0 - 1 } ?? kept.entries, old: old)
+    }
   }
 }
 

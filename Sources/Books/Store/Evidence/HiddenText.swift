@@ -1,39 +1,25 @@
 import GRDB
 
-/// Looks for texts with a zero among their bytes, inside a transaction.
+/// Looks for texts with a zero among their bytes in the tables whose rows the log does not have, inside a
+/// transaction.
 ///
-/// SQLite's functions and whoever reads them end such a text at the zero, its indexes do not: a hash
-/// or a name that looks the same is another one there, so a slip could be paid a second time.
-/// TipPool writes none.
+/// SQLite's functions and whoever reads them end such a text at the zero, its indexes do not. TipPool writes
+/// none.
 struct HiddenText {
   let db: Database
 
-  static let ofPeople = ["staff", "staff_names", "staff_payroll_ids", "staff_roles"]
-
-  /// Every cell that hides something.
-  ///
-  /// - Parameter tables: nil for all but the log, whose hashes are over whole texts.
-  func troubles(in tables: [String]? = nil) throws -> [BookTrouble] {
-    let sql = """
-      SELECT name FROM sqlite_master
-      WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'change_log'
-      ORDER BY name
-      """
-    return try (tables ?? String.fetchAll(db, sql: sql)).flatMap(troubles)
+  func troubles() throws -> [BookTrouble] {
+    try ["drafts", "last_look", "log_head"].flatMap(troubles)
   }
 
   private func troubles(in table: String) throws -> [BookTrouble] {
-    let columns = try db.columns(in: table)
-    let texts = columns.filter { $0.type.uppercased() == "TEXT" }.map(\.name)
-    guard let first = columns.first?.name, !texts.isEmpty else { return [] }
-    let list = ([first] + texts).map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+    let texts = try db.columns(in: table).filter { $0.type == "TEXT" }.map(\.name)
     let rows = try RawRows(
-      db, of: table, sql: "SELECT \(list) FROM \(table.quotedDatabaseIdentifier)")
+      db, of: table, sql: "SELECT id, \(texts.joined(separator: ", ")) FROM \(table)")
     var found: [BookTrouble] = []
     while try rows.step() {
       for (index, column) in texts.enumerated() where rows.hidesText(Int32(index) + 1) {
-        // Tables of names begin with no number: the trouble is told without a row then.
-        let kind = BookTrouble.Kind.hiddenText(column: column, row: try? rows.int(0))
+        let kind = BookTrouble.Kind.hiddenText(column: column, row: try rows.int(0))
         found.append(BookTrouble(.table(table), kind))
       }
     }

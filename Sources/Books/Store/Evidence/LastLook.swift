@@ -1,3 +1,4 @@
+import BookLog
 import GRDB
 
 /// When everything was last looked at, up to which entry of the log, and what was found.
@@ -19,7 +20,7 @@ struct LastLook: TableRow {
     let last = try Row.fetchOne(db, sql: sql).map { ValueReader("change_log", $0) }
     // An empty log has no entry, and its first one will refer to this hash.
     entries = try last?("id") ?? 0
-    hash = try last?("hash") ?? ChangeLogRow.genesis
+    hash = try last?("hash") ?? LogEnd.start.hash
     schemaVersion = try db.number("PRAGMA schema_version")
     self.found = found
   }
@@ -36,20 +37,20 @@ struct LastLook: TableRow {
 /// * entries of the log that were changed, added, removed or cut off since then, or before it at
 ///   its end;
 /// * names, their keys, spellings, payroll IDs and all else that is known of people;
-/// * shifts whose seal or state is not what the log says, of the last ``newest`` versions;
+/// * rows of the last ``newest`` versions of shifts that are not what the log last said;
 /// * rows that were taken out of a table;
 /// * an older copy in the place of the books, or a log that was written anew, since the last backup
 ///   or export, by its line and by the newest backup itself; and that the list of lines is gone.
 ///
-/// What it leaves to the whole look of each day: older entries, seals and states that were changed
-/// with the guards on (by another program that turned them off for itself, or in the file's bytes),
-/// pay periods, sales, rules and small pictures.
+/// What it leaves to the whole look of each day: older entries and shifts that were changed with the guards
+/// on (by another program that turned them off for itself, or in the file's bytes), pay periods, sales, rules
+/// and small pictures.
 struct ShortLook {
   let db: Database
   /// The last ends of the log that were noted before this transaction.
   let known: NotedEnds.Known
 
-  /// How many versions of shifts it holds against their seals.
+  /// How many versions of shifts it looks at.
   static let newest = 30
 
   /// Whether nothing speaks for a change by others. Where something does, all is to be looked at.
@@ -58,32 +59,29 @@ struct ShortLook {
       try db.number("PRAGMA schema_version") == last.schemaVersion,
       try isLogWhole(since: last), try isEndKnown()
     else { return false }
-    let people = BookComparison(db: db, logged: try loggedPeople())
+    let books = BookComparison(db: db)
     let newest = "id > (SELECT max(id) FROM shifts) - \(Self.newest)"
-    return try people.people().isEmpty
-      && HiddenText(db: db).troubles(in: HiddenText.ofPeople).isEmpty && people.hasAllRows()
-      && people.missingRows(besides: []).isEmpty && ShiftEvidence(db: db).changed(newest).isEmpty
+    return try areEntriesOfPeopleWhole() && books.troubles(.people).isEmpty
+      && books.missingRows().isEmpty && books.troubles(.versions(of: newest)).isEmpty
+      && ShiftEvidence(db: db).changed(newest).isEmpty
   }
 
   /// Follows the chain from the last look to its end.
   private func isLogWhole(since last: LastLook) throws -> Bool {
-    if last.entries > 0 {
-      let sql = "SELECT hash FROM change_log WHERE id = ?"
-      guard try String.fetchOne(db, sql: sql, arguments: [last.entries]) == last.hash else {
-        return false
-      }
+    let reader = LogReader(db: db)
+    guard try last.entries == 0 || reader.hash(ofEntry: last.entries) == last.hash else {
+      return false
     }
-    return try LogChain(db: db).end(after: (last.entries, last.hash)).isWhole
+    return try reader.chain(after: LogEnd(entries: last.entries, hash: last.hash)).breaks.isEmpty
   }
 
-  /// What the log says of people; the rows are few, so each is held against its hash.
-  private func loggedPeople() throws -> LoggedBooks {
-    var logged = LoggedBooks()
-    try LogChain.forEach(in: db, "WHERE shift_id IS NULL AND employee_id IS NOT NULL") { row in
-      // One that was changed says nothing, so that what it said is missed.
-      if row.hash == row.computedHash { logged.take(row) }
+  /// What the log says of people; the entries are few, so each is held against its hash.
+  private func areEntriesOfPeopleWhole() throws -> Bool {
+    var areWhole = true
+    try LogReader(db: db).forEach(LogReader.ofPeople) { row in
+      areWhole = areWhole && row.hash == row.computedHash
     }
-    return logged
+    return areWhole
   }
 
   /// Whether the log contains its ends as the last backups and exports noted them, and the list of
@@ -91,9 +89,7 @@ struct ShortLook {
   private func isEndKnown() throws -> Bool {
     guard known.troubles.isEmpty, try EndComparison(db: db, known: known).found().troubles.isEmpty
     else { return false }
-    guard known.lines?.isEmpty == true else { return true }
-    let sql = "SELECT EXISTS (SELECT 1 FROM change_log WHERE what = ?)"
-    return try Bool.fetchOne(db, sql: sql, arguments: [LogWords.backedUp]) == false
+    return try known.lines?.isEmpty != true || LoggedBackup.all(db).isEmpty
   }
 }
 

@@ -1,3 +1,4 @@
+import BookLog
 import Files
 import Foundation
 import GRDB
@@ -196,7 +197,7 @@ struct NotedEnds {
       guard case .success(let found) = answer else { continue }
       return found.map { end, house in
         End(
-          at: file.name.time.compact, entries: Int64(end.entries), hash: end.hash,
+          at: file.name.time.compact, entries: end.entries, hash: end.hash,
           occasion: occasion(of: file.name), house: house)
       }
     }
@@ -206,13 +207,26 @@ struct NotedEnds {
   static func occasion(of backup: BackupName) -> String { "backup \(backup.file)" }
 }
 
+/// What the log tells of a backup.
+struct LoggedBackup {
+  let file: String
+  let at: String
+  let end: LogEnd
+
+  /// First to last.
+  static func all(_ db: Database) throws -> [LoggedBackup] {
+    try LogReader(db: db).entries(ofBooks: "backedUp").compactMap { entry in
+      guard case .backedUp(let file, let end) = entry.event else { return nil }
+      return LoggedBackup(file: file, at: BackupTime.compact(entry.at), end: end)
+    }
+  }
+}
+
 extension NotedEnds {
   /// The lines that the list lacks of backups that the log tells of, inside a transaction.
   func missingLines(in db: Database) throws -> [End] {
-    var logged = LoggedBooks()
-    try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.backedUp]) { logged.take($0) }
     let house = try Identities.house(db)
-    return known(.newest).missingLines(of: logged.backups).map { backup in
+    return try known(.newest).missingLines(of: LoggedBackup.all(db)).map { backup in
       End(
         at: backup.at, entries: backup.end.entries, hash: backup.end.hash,
         occasion: "backup \(backup.file)", house: house)
@@ -222,8 +236,8 @@ extension NotedEnds {
 
 extension NotedEnds.Known {
   /// What a list that is whole would have: a line for each backup that the log tells of.
-  func missingLines(of backups: [LoggedBooks.LoggedBackup]) -> [LoggedBooks.LoggedBackup] {
+  func missingLines(of backups: [LoggedBackup]) -> [LoggedBackup] {
     guard let lines else { return [] }
-    return backups.filter { !lines.contains("backup \($0.said)") }
+    return backups.filter { !lines.contains("backup \($0.file) \($0.end.entries) \($0.end.hash)") }
   }
 }

@@ -28,15 +28,10 @@ struct SchemaComparison {
     let made = try Self.made.value {
       try SchemaUpgrade.inMemory(of: SchemaMigration.all, Self.objects)
     }
-    let tables = Set(made.keys.filter { $0.type == "table" }.map(\.name))
     let found = try Self.objects(db)
     missing = made.keys.filter { found[$0] == nil }.sorted()
-    changed = made.filter { object, statement in
-      // Few differ in a letter: words are only looked for in those.
-      guard let there = found[object], there != statement else { return false }
-      return SQLWords.words(of: there, tables: tables)
-        != SQLWords.words(of: statement, tables: tables)
-    }.keys.sorted()
+    changed = made.filter { object, statement in found[object].map { $0 != statement } == true }
+      .keys.sorted()
     foreign = found.keys.filter { made[$0] == nil }.sorted()
     count = made.count
   }

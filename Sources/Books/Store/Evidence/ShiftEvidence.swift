@@ -11,7 +11,7 @@ struct ShiftEvidence {
   ///
   /// Those that can still be edited bear no seal: they are computed again.
   func check(_ days: DayRange) throws {
-    let gone = try BookComparison.goneShifts(db)
+    let gone = try BookComparison(db: db).goneShifts()
     guard gone.isEmpty else { throw TipStoreError.shiftsAreGone(gone.map(\.subject.description)) }
     let (condition, arguments): (String, StatementArguments) = (
       "business_date BETWEEN ? AND ?", [days.first, days.last]
@@ -62,37 +62,83 @@ struct ShiftEvidence {
     return outcome.differences.isEmpty && outcome.refusal == nil
   }
 
-  /// The versions that a condition names, each with what the log last said of it.
-  func lives(
-    _ condition: String, _ arguments: StatementArguments = [], withPictures: Bool = true
-  ) throws -> [LifeComparison] {
-    var logged = LoggedBooks()
-    try LogChain.forEach(
-      in: db, "WHERE shift_id IN (SELECT id FROM shifts WHERE \(condition))", arguments
-    ) { logged.take($0) }
-    return try ShiftSteps.all(db, condition, arguments, withPictures: withPictures)
-      .map { LifeComparison($0, logged) }
+  /// A version, and what the log last said of its row.
+  struct Life {
+    /// The row of the version.
+    let id: Int64
+    let number: Int64
+    let isCurrent: Bool
+    /// Whether the shift has no later version.
+    let isLast: Bool
+    let state: String
+    let loggedState: String?
+    /// Whether the row is what the log last said.
+    let isAsLogged: Bool
+    /// Whether it was closed once, by its row or by the log.
+    let wasClosed: Bool
+    let seals: Int
+    /// The first: TipPool writes no second one.
+    let seal: String?
+  }
+
+  /// The versions that a condition on `shifts` names, by number and version.
+  func lives(_ condition: String, _ arguments: StatementArguments = []) throws -> [Life] {
+    guard let table = try BookTable.all(db).first(where: { $0.name == "shifts" }),
+      let state = table.columns.firstIndex(of: "state")
+    else { throw TipStoreError.unreadableValue(table: "shifts", column: "state", row: 0) }
+    // Signatures and figures of an edit change no row of the shift.
+    let rows = try RawRows(
+      db, of: "shifts",
+      sql: """
+        WITH lives AS MATERIALIZED (SELECT id, number, version, current, state, \(table.content()) AS content,
+          version = (SELECT max(version) FROM shifts o WHERE o.number = s.number) AS is_last,
+          (SELECT value ->> 2 FROM change_log l, json_each(iif(json_valid(rows), rows, '[]'))
+            WHERE value ->> 0 = 'shifts' AND value ->> 1 = json_array(s.id)
+              AND l.id = (SELECT max(e.id) FROM change_log e WHERE e.shift_id = s.id
+                AND kind NOT IN ('cashSigned', 'figureChanged', 'shiftSealed'))) AS logged,
+          closed_at IS NOT NULL OR EXISTS (SELECT 1 FROM change_log l
+            WHERE l.shift_id = s.id AND kind = 'shiftClosed') AS was_closed,
+          (SELECT count(*) FROM change_log l
+            WHERE l.shift_id = s.id AND kind = 'shiftSealed') AS seals,
+          (SELECT event ->> '$.shiftSealed.seal' FROM change_log l
+            WHERE l.shift_id = s.id AND kind = 'shiftSealed' ORDER BY l.id LIMIT 1) AS seal
+          FROM shifts s WHERE \(condition))
+        SELECT id, number, current, is_last, state, iif(json_valid(logged), logged ->> \(state), NULL),
+          content IS logged,
+          was_closed, seals, seal
+        FROM lives ORDER BY number, version
+        """, arguments: arguments)
+    var lives: [Life] = []
+    while try rows.step() {
+      lives.append(
+        Life(
+          id: try rows.int(0), number: try rows.int(1), isCurrent: try rows.int(2) != 0,
+          isLast: try rows.int(3) != 0, state: try rows.text(4),
+          loggedState: try rows.optionalText(5), isAsLogged: try rows.int(6) != 0,
+          wasClosed: try rows.int(7) != 0, seals: Int(try rows.int(8)),
+          seal: try rows.optionalText(9)))
+    }
+    return lives
   }
 
   /// The numbers of the shifts that are not as they were, among those that a condition names.
   func changed(_ condition: String, _ arguments: StatementArguments = []) throws -> [Int64] {
-    // The use of its pictures changes no pay of a shift.
-    let changed = try lives(condition, arguments, withPictures: false).filter { try !isAsItWas($0) }
-    return Set(changed.map(\.row.number)).sorted()
+    let seal = try ShiftSeal(db: db)
+    let changed = try lives(condition, arguments).filter { try !isAsItWas($0, seal) }
+    return Set(changed.map(\.number)).sorted()
   }
 
   /// Looks at versions, whether they count or not: those that were closed are held against their
   /// seals, the others are computed again.
   func checkVersions(_ condition: String, _ arguments: StatementArguments) throws {
-    let changed = try lives(condition, arguments, withPictures: false).filter { life in
-      if let sealed = life.logged.seals.first?.value {
-        return try !ShiftSeal(db: db).fits(life.row.id, sealed: sealed)
-      }
-      guard let shift = try ShiftRow.fetchOne(db, key: life.row.id) else { return true }
+    let seal = try ShiftSeal(db: db)
+    let changed = try lives(condition, arguments).filter { life in
+      if let sealed = life.seal { return try !seal.fits(life.id, sealed: sealed) }
+      guard let shift = try ShiftRow.fetchOne(db, key: life.id) else { return true }
       return try !comesOut(shift)
     }
     guard changed.isEmpty else {
-      throw TipStoreError.changedByOthers(Set(changed.map(\.row.number)).sorted())
+      throw TipStoreError.changedByOthers(Set(changed.map(\.number)).sorted())
     }
   }
 
@@ -103,16 +149,15 @@ struct ShiftEvidence {
     }
   }
 
-  private func isAsItWas(_ life: LifeComparison) throws -> Bool {
-    let (row, logged) = (life.row, life.logged)
+  private func isAsItWas(_ life: Life, _ seal: ShiftSeal) throws -> Bool {
     // An earlier version pays nobody any more.
-    guard row.isLast || row.isCurrent else { return true }
+    guard life.isLast || life.isCurrent else { return true }
     // One that was taken back pays nobody, whatever else is told of it.
-    if row.state == "voided" { return logged.state?.value == row.state }
-    guard row.state != "reviewed" || !logged.seals.isEmpty else { return row.isCurrent }
-    guard life.troubles().isEmpty else { return false }
-    guard let sealed = logged.seals.first?.value else { return true }
-    return try ShiftSeal(db: db).fits(row.id, sealed: sealed)
+    if life.state == "voided" { return life.loggedState == life.state }
+    guard life.state != "reviewed" || life.seal != nil else { return life.isCurrent }
+    guard life.isCurrent == life.isLast, life.isAsLogged, life.seals == 1, let sealed = life.seal
+    else { return false }
+    return try seal.fits(life.id, sealed: sealed)
   }
 
   /// Looks at a shift that is about to be sealed: its payouts must be what its forms give.

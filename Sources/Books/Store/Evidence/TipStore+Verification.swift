@@ -66,7 +66,8 @@ extension TipStore {
       return ShiftVerification(
         shift: number, version: row.version, state: stored.state, currency: stored.currency,
         programVersion: stored.programVersion, seal: try Self.seal(of: life, db),
-        differences: outcome.differences, refusal: outcome.refusal, troubles: life.troubles(),
+        differences: outcome.differences, refusal: outcome.refusal,
+        troubles: try BookComparison(db: db).troubles(ofVersion: row),
         pictureTroubles: stored.scans.compactMap { scan in
           guard let kept = scan.keptFile else { return nil }
           return pictures.trouble(of: kept, scan.picture).map { "\(pictures.path(of: kept)) \($0)" }
@@ -99,14 +100,11 @@ extension TipStore {
     }
   }
 
-  /// The first seal of a version counts: TipPool writes no second one.
   private static func seal(
-    of life: LifeComparison, _ db: Database
+    of life: ShiftEvidence.Life, _ db: Database
   ) throws -> ShiftVerification.Seal {
-    guard let sealed = life.logged.seals.first?.value else {
-      return life.row.closedAt == nil && life.logged.closed == nil ? .none : .missing
-    }
-    let found = try ShiftSeal(db: db).seal(of: life.row.id)
+    guard let sealed = life.seal else { return life.wasClosed ? .missing : .none }
+    let found = try ShiftSeal(db: db).seal(of: life.id)
     return found == sealed ? .intact : .broken(sealed: sealed, found: found)
   }
 }

@@ -156,10 +156,9 @@ struct SalesTable {
       try statement.execute(
         arguments: [change.day.description, currency.code, change.new.minorUnits, file])
       try log.add(
-        .books(
-          .sales(
-            of: change.day, old: change.old?.plain(in: currency),
-            new: change.new.plain(in: currency), import: file)))
+        .salesSet(
+          day: change.day, old: change.old?.plain(in: currency),
+          new: change.new.plain(in: currency), file: file))
     }
   }
 }
@@ -168,13 +167,13 @@ struct SalesTable {
 struct ImportTable {
   let db: Database
 
-  func add(_ kind: LogEntry.ImportKind, _ file: ImportedFile, by who: BooksActor) throws -> Int64 {
+  func add(_ kind: LogEvent.ImportKind, _ file: ImportedFile, by who: BooksActor) throws -> Int64 {
     try db.execute(
       sql: "INSERT INTO imports (at, who, kind, file_name, file_sha256) VALUES (?, ?, ?, ?, ?)",
       arguments: [TipStore.timestamp(), who.text, kind.rawValue, file.name, file.hash.hex])
     let id = db.lastInsertedRowID
     let name = file.name + (file.leftOut.isEmpty ? "" : " without lines \(file.leftOut)")
-    try ChangeLog(db: db, who: who).add(.books(.imported(id, kind, file: name)))
+    try ChangeLog(db: db, who: who).add(.imported(file: id, kind: kind, name: name))
     return id
   }
 }

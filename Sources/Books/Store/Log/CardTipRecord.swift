@@ -36,12 +36,13 @@ extension TipStore {
     _ confirmed: Money, of slip: String, readBy reader: String, proposed: Money?,
     in currency: Currency, by who: BooksActor
   ) throws(TipStoreError) {
-    let slip = "\(slip) \(reader)"
-    let step = LogEntry.BooksStep.cardTip(
-      of: slip, proposed: proposed?.plain(in: currency), confirmed: confirmed.plain(in: currency))
+    let tip = SlipTip(
+      slip: "\(slip) \(reader)", proposed: proposed?.plain(in: currency),
+      confirmed: confirmed.plain(in: currency))
     try write { db in
-      guard try Self.cardTips(db).last(where: { $0.slip == slip })?.step != step else { return }
-      try ChangeLog(db: db, who: who).add(.books(step))
+      guard try Self.cardTips(db).last(where: { $0.slip == tip.slip }) != tip else { return }
+      try ChangeLog(db: db, who: who).add(
+        .cardTipConfirmed(slip: tip.slip, proposed: tip.proposed, confirmed: tip.confirmed))
     }
   }
 
@@ -61,9 +62,8 @@ extension TipStore {
 
   private static func record(of reader: String, _ db: Database) throws -> CardTipRecord {
     var latest: [String: (place: Int, isRight: Bool?)] = [:]
-    for (place, (slip, step)) in try cardTips(db).enumerated() where slip.hasSuffix(" \(reader)") {
-      guard case .cardTip(_, let proposed, let confirmed) = step else { continue }
-      latest[slip] = (place, proposed.map { $0 == confirmed })
+    for (place, tip) in try cardTips(db).enumerated() where tip.slip.hasSuffix(" \(reader)") {
+      latest[tip.slip] = (place, tip.proposed.map { $0 == tip.confirmed })
     }
     let outcomes = latest.values.sorted { $0.place < $1.place }.compactMap(\.isRight)
     return CardTipRecord(
@@ -71,16 +71,19 @@ extension TipStore {
       lately: outcomes.suffix(CardTipRecord.needed).count { $0 })
   }
 
+  private struct SlipTip: Equatable {
+    let slip: String
+    let proposed: String?
+    let confirmed: String
+  }
+
   /// Everything that was said of card tips, first to last.
-  private static func cardTips(
-    _ db: Database
-  ) throws -> [(slip: String, step: LogEntry.BooksStep)] {
-    try ChangeLogRow.filter(sql: "what = ?", arguments: [LogWords.cardTip])
-      .order(sql: "id").fetchAll(db).compactMap { row in
-        guard case .books(let step) = row.entry, case .cardTip(let slip, _, _) = step else {
-          return nil
-        }
-        return (slip, step)
+  private static func cardTips(_ db: Database) throws -> [SlipTip] {
+    try LogReader(db: db).entries(ofBooks: "cardTipConfirmed").compactMap { entry in
+      guard case .cardTipConfirmed(let slip, let proposed, let confirmed) = entry.event else {
+        return nil
       }
+      return SlipTip(slip: slip, proposed: proposed, confirmed: confirmed)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import BookLog
 import GRDB
 public import Tips
 
@@ -7,24 +8,35 @@ public struct ChangeLogEntry: Hashable, Sendable {
   /// UTC, ISO 8601.
   public let at: String
   public let who: BooksActor
-  public let entry: LogEntry
+  /// Nil for what another program wrote, or damage left.
+  public let event: LogEvent?
   public let shiftID: Int64?
   public let version: Int?
   /// The person's name on the staff list today.
   public let employeeName: String?
+  private let words: LogWords
+
+  fileprivate init(_ read: ValueReader) throws {
+    let json: String = try read("event")
+    let event = LogEvent(json: json)
+    (id, at, who) = (try read("id"), try read("at"), try read("who"))
+    (shiftID, version, employeeName) = (try read("number"), try read("version"), try read("name"))
+    (self.event, words) = (event, event?.words ?? LogWords(what: json))
+  }
 
   var isSignature: Bool {
-    guard case .shift(_, .signed) = entry else { return false }
+    guard case .cashSigned = event else { return false }
     return true
   }
 
-  // The same in the log's own words.
+  public var employeeID: Employee.ID? { event?.employee }
 
-  public var what: String { entry.columns.what }
-  public var employeeID: Employee.ID? { entry.columns.employee.map { Employee.ID(staffRow: $0) } }
-  public var oldValue: String? { entry.columns.old }
-  public var newValue: String? { entry.columns.new }
-  public var why: String? { entry.columns.why }
+  // The same in words.
+
+  public var what: String { words.what }
+  public var oldValue: String? { words.old }
+  public var newValue: String? { words.new }
+  public var why: String? { words.why }
 }
 
 /// Reads the change log inside a transaction.
@@ -46,24 +58,72 @@ struct LogReader {
     try entries("WHERE l.hash BETWEEN ? AND ?", [hash, hash + "g"])
   }
 
+  /// A condition on entries: those about people alone, by their kinds.
+  static let ofPeople = "shift_id IS NULL AND kind BETWEEN 'person' AND 'persoo'"
+
+  /// Those about no shift, of one kind.
+  func entries(ofBooks kind: String) throws -> [ChangeLogEntry] {
+    try entries("WHERE l.shift_id IS NULL AND kind = ?", [kind])
+  }
+
   private func entries(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [ChangeLogEntry] {
     let sql = """
-      SELECT l.id, at, who, what, l.shift_id, employee_id, old_value, new_value, why, number, version,
-        name
+      SELECT l.id, at, who, event, number, version, name
       FROM change_log l LEFT JOIN shifts ON shifts.id = l.shift_id
-        LEFT JOIN staff ON staff.id = l.employee_id
+        LEFT JOIN staff ON staff.id = employee_id
       \(condition) ORDER BY l.id
       """
-    return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
-      let read = ValueReader("change_log", row)
-      let columns = try LogColumns(
-        what: read("what"), shift: read("shift_id"), employee: read("employee_id"),
-        old: read("old_value"), new: read("new_value"), why: read("why"))
-      return ChangeLogEntry(
-        id: try read("id"), at: try read("at"), who: try read("who"), entry: LogEntry(columns),
-        shiftID: try read("number"), version: try read("version"), employeeName: try read("name"))
+    return try Row.fetchAll(db, sql: sql, arguments: arguments)
+      .map { try ChangeLogEntry(ValueReader("change_log", $0)) }
+  }
+
+  /// The hash of an entry; nil where there is none of that number.
+  func hash(ofEntry id: Int64) throws -> String? {
+    try String.fetchOne(db, sql: "SELECT hash FROM change_log WHERE id = ?", arguments: [id])
+  }
+
+  /// Whole rows in the order of their ids.
+  func forEach(_ condition: String = "true", _ take: (LogRecord) -> Void) throws {
+    let rows = try RawRows(
+      db, of: "change_log",
+      sql: """
+        SELECT id, at, who, event, rows, previous_hash, hash FROM change_log
+        WHERE \(condition) ORDER BY id
+        """)
+    // A row in which another kind of value stands is followed like all others. No entry was written
+    // with an empty text, so its hash does not fit and it is told as changed.
+    func text(_ column: Int32) -> String { rows.wholeText(column) ?? "" }
+    while try rows.step() {
+      take(
+        LogRecord(
+          id: try rows.int(0), at: text(1), who: text(2), event: text(3), rows: rows.wholeText(4),
+          after: text(5), hash: text(6)))
     }
+  }
+
+  /// Follows the chain from an entry that is known to its end.
+  ///
+  /// - Parameter look: gets each row.
+  func chain(
+    after start: LogEnd = .start, _ look: (LogRecord) -> Void = { _ in }
+  ) throws -> (chain: LogChain, breaks: [LogBreak]) {
+    var chain = LogChain(after: start, head: try LogEnd.find(db))
+    // Of the whole log also rows that another program numbered below it.
+    try forEach(start == .start ? "true" : "id > \(start.entries)") { row in
+      chain.take(row)
+      look(row)
+    }
+    return (chain, chain.breaks(longest: try db.highestRow(of: "change_log")))
+  }
+}
+
+extension Database {
+  /// SQLite's own count of the rows that a table ever had; 0 for one that never had any.
+  func highestRow(of table: String) throws -> Int64 {
+    let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = ?"
+    // SQLite counts a table with its first row: without one its maximum is NULL.
+    return try Int64.fetchOne(self, sql: sql, arguments: [table]) ?? 0
   }
 }

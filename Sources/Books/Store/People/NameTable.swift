@@ -108,7 +108,8 @@ struct NameTable {
         ON CONFLICT DO NOTHING
         """, arguments: [id.staffRow, spelling.text, NameLikeness.key(spelling.text)])
     guard db.changesCount == 1 else { return }
-    try ChangeLog(db: db, who: who).add(.person(id, .spellingRemembered(spelling.text)))
+    try ChangeLog(db: db, who: who).add(
+      .personSpellingAdded(employee: id, spelling: spelling.text))
   }
 
   /// Remembers it where it says more than the name does and is nobody else's.

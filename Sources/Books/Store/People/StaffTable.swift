@@ -60,7 +60,8 @@ struct StaffTable {
       name: name.text, nameKey: Self.key(name.text), active: true, addedAt: TipStore.timestamp()
     ).insert(db)
     let employee = Employee(id: Employee.ID(staffRow: db.lastInsertedRowID), name: name)
-    try ChangeLog(db: db, who: who).add(.person(employee.id, .added(name: name.text)))
+    try ChangeLog(db: db, who: who).add(
+      .personAdded(employee: employee.id, name: name.text))
     return employee
   }
 
@@ -91,7 +92,8 @@ struct StaffTable {
     guard try member(id).isActive != isActive else { return }
     try db.execute(
       sql: "UPDATE staff SET active = ? WHERE id = ?", arguments: [isActive, id.staffRow])
-    try ChangeLog(db: db, who: who).add(.person(id, isActive ? .activated : .deactivated))
+    try ChangeLog(db: db, who: who).add(
+      isActive ? .personActivated(employee: id) : .personDeactivated(employee: id))
   }
 
   /// In the order of names, then of IDs.
@@ -143,19 +145,21 @@ struct StaffTable {
         arguments: [id.staffRow, system.rawValue, payrollID])
     }
     try ChangeLog(db: db, who: who).add(
-      .person(id, .changed(.payrollID(system.rawValue), old: old, new: payrollID)))
+      .personChanged(
+        employee: id, detail: .payrollID(system: system.rawValue), old: old, new: payrollID))
   }
 
   /// Sets a column of `staff` and logs it; nothing happens where it is so already.
   func set(
-    _ detail: LogEntry.PersonDetail, of id: Employee.ID, to new: String?, by who: BooksActor
+    _ detail: LogEvent.PersonDetail, of id: Employee.ID, to new: String?, by who: BooksActor
   ) throws {
     _ = try member(id)
-    let name = detail.column
+    guard let name = detail.column else { preconditionFailure("no column of the staff list") }
     let old = try String.fetchOne(
       db, sql: "SELECT \(name) FROM staff WHERE id = ?", arguments: [id.staffRow])
     guard old != new else { return }
     try db.execute(sql: "UPDATE staff SET \(name) = ? WHERE id = ?", arguments: [new, id.staffRow])
-    try ChangeLog(db: db, who: who).add(.person(id, .changed(detail, old: old, new: new)))
+    try ChangeLog(db: db, who: who).add(
+      .personChanged(employee: id, detail: detail, old: old, new: new))
   }
 }

@@ -54,7 +54,8 @@ extension TipStore {
         sql: "DELETE FROM staff_names WHERE employee_id = ? AND key = ?",
         arguments: [id.staffRow, NameLikeness.key(spelling.text)])
       guard db.changesCount == 1 else { return false }
-      try ChangeLog(db: db, who: who).add(.person(id, .spellingForgotten(spelling.text)))
+      try ChangeLog(db: db, who: who).add(
+        .personSpellingForgotten(employee: id, spelling: spelling.text))
       return true
     }
   }

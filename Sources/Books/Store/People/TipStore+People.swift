@@ -62,7 +62,7 @@ extension TipStore {
   ) throws {
     let table = StaffTable(db: db)
     _ = try table.member(id)
-    let names: [(LogEntry.PersonDetail, String?)] = [
+    let names: [(LogEvent.PersonDetail, String?)] = [
       (.firstName, change.firstName), (.lastName, change.lastName),
     ]
     for (detail, name) in names {
@@ -104,7 +104,8 @@ extension TipStore {
       try db.execute(sql: "INSERT INTO staff_roles VALUES (?, ?)", arguments: [id.staffRow, role])
     }
     let (before, now) = (old.joined(separator: ", "), new.joined(separator: ", "))
-    try ChangeLog(db: db, who: who).add(.person(id, .changed(.roles, old: before, new: now)))
+    try ChangeLog(db: db, who: who).add(
+      .personChanged(employee: id, detail: .roles, old: before, new: now))
   }
 
   /// Notes that a person left. Past shifts stay as they are, and the ID is never used again.

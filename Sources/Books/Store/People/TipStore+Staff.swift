@@ -47,7 +47,8 @@ extension TipStore {
       try db.execute(
         sql: "UPDATE staff SET name = ?, name_key = ? WHERE id = ?",
         arguments: [name.text, StaffTable.key(name.text), id.staffRow])
-      try ChangeLog(db: db, who: who).add(.person(id, .renamed(from: old.text, to: name.text)))
+      try ChangeLog(db: db, who: who).add(
+        .personRenamed(employee: id, old: old.text, new: name.text))
     }
     return RenamedEmployee(
       old: old, sameName: sameName, oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))

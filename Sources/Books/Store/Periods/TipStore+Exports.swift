@@ -1,3 +1,4 @@
+import BookLog
 public import Files
 import Foundation
 import GRDB
@@ -89,16 +90,16 @@ extension TipStore {
       for shift in records.shifts {
         try insert.execute(arguments: [id, shift.revision, shift.shift, shift.version])
       }
-      let seal = try ExportSeal(db: db).seal(of: id)
-      try ChangeLog(db: db, who: who).add(.books(.exported(id, format: format, days, seal: seal)))
-      return (id, try LogHead.fetch(db), try Identities.house(db))
+      try ChangeLog(db: db, who: who).add(
+        .exported(export: id, format: format, first: days.first, last: days.last))
+      return (id, try LogEnd.fetch(db), try Identities.house(db))
     }
     // The file says what was paid: the log as it was then has to stay. Where the disk refuses the
     // note, the log has it, and the next backup notes that.
     _ = Result {
       try NotedEnds(folder: BackupFolder(nil, of: path)).note([
         NotedEnds.End(
-          at: BackupTime.compact(Self.timestamp()), entries: Int64(end.entries), hash: end.hash,
+          at: BackupTime.compact(Self.timestamp()), entries: end.entries, hash: end.hash,
           occasion: "export \(export)", house: house)
       ])
     }

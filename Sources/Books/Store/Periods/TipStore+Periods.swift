@@ -57,7 +57,8 @@ extension TipStore {
           "first": days.first, "last": days.last, "payday": due, "now": Self.timestamp(),
           "who": who,
         ])
-      try ChangeLog(db: db, who: who).add(.books(.periodClosed(days, payday: due)))
+      try ChangeLog(db: db, who: who).add(
+        .periodClosed(first: days.first, last: days.last, payday: due))
       return PeriodClosing(closed: closing.now, closedBefore: closing.before)
     }
   }
@@ -103,7 +104,8 @@ extension TipStore {
           WHERE first_day = ? AND last_day = ? AND state = 'closed'
           """, arguments: [days.first, days.last])
       guard db.changesCount == 1 else { throw TipStoreError.noSuchPeriod(days) }
-      try ChangeLog(db: db, who: who).add(.books(.periodReopened(days, reason: reason)))
+      try ChangeLog(db: db, who: who).add(
+        .periodReopened(first: days.first, last: days.last, reason: reason))
     }
   }
 

@@ -217,14 +217,15 @@ struct PeriodReader {
     let rows = try RawRows(
       db, of: "change_log",
       sql: """
-        SELECT number, why FROM change_log JOIN shifts ON shifts.id = shift_id
-        WHERE what LIKE '\(LogWords.paidOn)%' AND why NOT NULL AND number IN (
+        SELECT change_log.id, number, event FROM change_log JOIN shifts ON shifts.id = shift_id
+        WHERE kind = 'shiftPaid' AND number IN (
           SELECT number FROM shifts WHERE current = 1 AND business_date BETWEEN ? AND ?)
         ORDER BY change_log.id
         """, arguments: dayArguments)
     var rules: [Int64: CashRules] = [:]
     while try rows.step() {
-      if let cash = CashRules(noted: try rows.text(1)) { rules[try rows.int(0)] = cash }
+      guard case .shiftPaid(_, _, let cash) = LogEvent(json: try rows.text(2)) else { continue }
+      rules[try rows.int(1)] = cash
     }
     return rules
   }

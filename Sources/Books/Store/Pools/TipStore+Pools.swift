@@ -112,13 +112,17 @@ extension ShiftWriter {
       try PayoutTable.insert(payout, of: id, employee: employee, db)
     }
     try checkSums(of: id)
-    let step: LogEntry.ShiftStep =
+    let (pool, days) = (planned.pool, planned.days)
+    let event: LogEvent =
       if let decision = planned.sharing.decision {
-        .decided(
-          planned.pool.name, of: planned.pool.policy, by: decision.decidedBy,
+        .heldDecided(
+          shift: id, pool: pool.name, policy: pool.policy, by: decision.decidedBy,
           reason: decision.reason)
-      } else { .shared(planned.pool.words, of: planned.pool.policy, planned.days) }
-    try ChangeLog(db: db, who: who).add(.shift(id, step))
+      } else {
+        .poolShared(
+          shift: id, pool: pool.words, policy: pool.policy, first: days.first, last: days.last)
+      }
+    try ChangeLog(db: db, who: who).add(event)
     try ShiftEvidence(db: db).checkBeforeClosing(row)
     try ShiftLife(db: db, who: who).close(id)
     return row.number

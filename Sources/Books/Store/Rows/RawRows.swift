@@ -67,6 +67,18 @@ struct RawRows {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// A hash of the texts of some columns, keyed by this process.
+  func hash(_ columns: ClosedRange<Int32>) -> Int {
+    var hasher = Hasher()
+    for column in columns {
+      let start = sqlite3_column_text(statement.sqliteStatement, column)
+      let count = Int(sqlite3_column_bytes(statement.sqliteStatement, column))
+      hasher.combine(count)
+      hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+    return hasher.finalize()
+  }
+
   private func type(of column: Int32) -> Int32 {
     sqlite3_column_type(statement.sqliteStatement, column)
   }

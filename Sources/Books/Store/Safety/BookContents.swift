@@ -1,3 +1,4 @@
+import BookLog
 import Files
 import Foundation
 import GRDB
@@ -66,7 +67,7 @@ struct BookCheck {
       lastDay: day.flatMap { CalendarDay(iso: $0) },
       logEntries: try db.number("SELECT count(*) FROM change_log"),
       logHead: try String.fetchOne(db, sql: "SELECT hash FROM change_log ORDER BY id DESC LIMIT 1")
-        ?? ChangeLogRow.genesis)
+        ?? LogEnd.start.hash)
   }
 
   /// Whether it is an empty file, as there is one for a moment when the database is made.
@@ -179,10 +180,10 @@ struct LoneBook {
   func houseID() throws(BackupError) -> String? { try look(as: path, Identities.house) }
 
   /// How many entries its log has, the last hash, and whose log it is; nil where that is gone.
-  func endOfLog() throws(BackupError) -> (end: LogHead, house: String?)? {
+  func endOfLog() throws(BackupError) -> (end: LogEnd, house: String?)? {
     try look(as: path) { db in
       _ = try BookCheck(db: db, path: path).checkedSchemaVersion()
-      return try LogHead.find(db).map { (end: $0, house: try Identities.house(db)) }
+      return try LogEnd.find(db).map { (end: $0, house: try Identities.house(db)) }
     }
   }
 

@@ -1,3 +1,4 @@
+import BookLog
 import Foundation
 import GRDB
 
@@ -56,7 +57,7 @@ final class BookLock {
   func headOfLog() -> LogEnd? {
     told { db in
       let entries = try db.number("SELECT count(*) FROM change_log")
-      return try LogHead.find(db).map { LogEnd(entries: Int64(entries), hash: $0.hash) }
+      return try LogEnd.find(db).map { LogEnd(entries: Int64(entries), hash: $0.hash) }
     }
   }
 

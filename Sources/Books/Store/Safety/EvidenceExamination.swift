@@ -1,3 +1,4 @@
+import BookLog
 import GRDB
 
 /// Looks whether anybody changed the books behind the program's back: the guards, the log's chain,
@@ -128,29 +129,28 @@ struct EvidenceExamination {
 
   // MARK: - Seals
 
-  /// The first seal of each version: TipPool writes no second one.
   private func seals() throws -> BookFinding {
-    let rows = try Row.fetchAll(
-      db,
+    let seal = try ShiftSeal(db: db)
+    let rows = try RawRows(
+      db, of: "shifts",
       sql: """
-        SELECT s.id, s.number, s.version, l.new_value FROM change_log l JOIN shifts s
-          ON s.id = l.shift_id
-        WHERE l.id IN (SELECT min(id) FROM change_log WHERE what = ? GROUP BY shift_id)
-        ORDER BY s.number, s.version
-        """, arguments: [LogWords.seal])
-    var broken: [String] = []
-    for row in rows {
-      let read = ValueReader("shifts", row)
-      let (number, version): (Int64, Int) = (try read("number"), try read("version"))
-      let (id, sealed): (Int64, String?) = (try read("id"), try read("new_value"))
-      if try sealed.map({ try !ShiftSeal(db: db).fits(id, sealed: $0) }) ?? true {
+        SELECT s.id, number, version, event ->> '$.shiftSealed.seal'
+        FROM change_log l JOIN shifts s ON s.id = l.shift_id
+        WHERE l.id IN (SELECT min(id) FROM change_log WHERE kind = 'shiftSealed' GROUP BY shift_id)
+        ORDER BY number, version
+        """)
+    var (count, broken) = (0, [String]())
+    while try rows.step() {
+      count += 1
+      let (number, version, sealed) = (try rows.int(1), try rows.int(2), try rows.optionalText(3))
+      if try sealed.map({ try !seal.fits(try rows.int(0), sealed: $0) }) ?? true {
         broken.append(version == 1 ? "\(number)" : "\(number) (version \(version))")
       }
     }
     guard !broken.isEmpty else {
       return BookFinding(
         "seals", .fine,
-        "\(BookExamination.counted(rows.count, "closed shift")) as sealed: nothing was changed.")
+        "\(BookExamination.counted(count, "closed shift")) as sealed: nothing was changed.")
     }
     return BookFinding(
       "seals", .trouble,

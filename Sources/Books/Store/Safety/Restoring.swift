@@ -1,3 +1,4 @@
+import BookLog
 import Files
 import Foundation
 import GRDB
@@ -137,11 +138,11 @@ struct Restoring {
     return "\(name), another than was noted"
   }
 
-  /// The entry of what is about to happen. What backups and exports noted and the backup does not
+  /// The entries of what is about to happen. What backups and exports noted and the backup does not
   /// contain is left behind, also where an earlier restore left it or the database is gone.
-  private func step(
+  private func events(
     _ db: Database, _ contents: BookContents, as name: String, replacing present: LogEnd?
-  ) throws -> [LogEntry.BooksStep] {
+  ) throws -> [LogEvent] {
     let kept = LogEnd(entries: Int64(contents.logEntries), hash: contents.logHead)
     let house = try Identities.house(db)
     let missing = try EndComparison(db: db, known: ends.known()).missing()
@@ -151,9 +152,9 @@ struct Restoring {
     let furthest = Set(left.filter { end in end.entries == left.map(\.entries).max() })
     let first = missing.map(\.entries).min() ?? .max
     let apart = first > kept.entries ? nil : first
-    guard !furthest.isEmpty else { return [.restored(file: name, kept, replacing: nil)] }
+    guard !furthest.isEmpty else { return [.restored(file: name, end: kept, replacing: nil)] }
     return furthest.sorted { $0.hash < $1.hash }.map { end in
-      .restored(file: name, kept, replacing: end, apartFrom: apart)
+      .restored(file: name, end: kept, replacing: end, apartFrom: apart)
     }
   }
 
@@ -173,11 +174,9 @@ struct Restoring {
         let lines = try ends.missingLines(in: db)
         let log = ChangeLog(db: db, who: who)
         if let numbers, numbers.isAhead {
-          try log.add(.books(.numbersLeftBehind(last: numbers.inBackup, used: numbers.last)))
+          try log.add(.numbersLeftBehind(last: numbers.inBackup, used: numbers.last))
         }
-        for step in try step(db, contents, as: name, replacing: before) {
-          try log.add(.books(step))
-        }
+        for event in try events(db, contents, as: name, replacing: before) { try log.add(event) }
         return lines
       }
       try store.queue.close()

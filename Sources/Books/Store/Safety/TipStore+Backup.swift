@@ -1,3 +1,4 @@
+import BookLog
 public import Foundation
 import GRDB
 
@@ -60,7 +61,7 @@ extension TipStore {
       try ends.note(ends.known(.newest).unnoted)
       try write { db in
         try ChangeLog(db: db, who: who).add(
-          .books(.backedUp(file: name.file, LogEnd(entries: end.entries, hash: end.hash))))
+          .backedUp(file: name.file, end: LogEnd(entries: end.entries, hash: end.hash)))
       }
     } catch let error as BackupError {
       throw error
@@ -84,9 +85,7 @@ extension TipStore {
       guard !lines.isEmpty else { return }
       try ends.note(lines)
       try write { db in
-        let end = try LogHead.fetch(db)
-        try ChangeLog(db: db, who: who).add(
-          .books(.endsNotedAnew(LogEnd(entries: Int64(end.entries), hash: end.hash))))
+        try ChangeLog(db: db, who: who).add(.endsNotedAnew(end: LogEnd.fetch(db)))
       }
     } catch let error as BackupError {
       throw error
@@ -166,7 +165,7 @@ struct BackupNews {
   let db: Database
 
   func isThere(since backup: BackupFile) throws -> Bool {
-    guard case .books(.backedUp(backup.name.file, _)) = try LogReader(db: db).last(1).last?.entry
+    guard case .backedUp(backup.name.file, _) = try LogReader(db: db).last(1).last?.event
     else { return true }
     let draft = try String.fetchOne(db, sql: "SELECT max(updated_at) FROM drafts")
     return draft.map { BackupTime.compact($0) >= backup.name.time.compact } ?? false

@@ -221,8 +221,8 @@ struct ShiftNumbers {
       db,
       sql: """
         SELECT max(coalesce((SELECT max(number) FROM shifts), 0), coalesce(
-          (SELECT max(CAST(new_value AS INTEGER)) FROM change_log
-            WHERE what = '\(LogWords.numbersUsed)'), 0))
+          (SELECT max(CAST(event ->> '$.numbersLeftBehind.used' AS INTEGER)) FROM change_log
+            WHERE shift_id IS NULL AND kind = 'numbersLeftBehind'), 0))
         """)
     // The query has one row, and its number is never NULL.
     return last ?? 0

@@ -112,7 +112,7 @@ extension [ChangeLogEntry] {
   /// What of a shift was settled in cash when it was paid last; nil where it never was.
   var cashRulesOfPayment: CashRules? {
     lazy.reversed().compactMap { entry -> CashRules? in
-      guard case .shift(_, .paid(_, let cash)) = entry.entry else { return nil }
+      guard case .shiftPaid(_, _, let cash) = entry.event else { return nil }
       return cash
     }.first
   }

@@ -56,7 +56,7 @@ extension TipStore {
       let id = db.lastInsertedRowID
       try ShiftLife(db: db, who: who).copyParts(from: row.storedID(), to: id)
       try ChangeLog(db: db, who: who).add(
-        .shift(id, .reopened(version: new.version, from: row.state, reason: reason)))
+        .shiftReopened(shift: id, version: new.version, from: row.state, reason: reason))
       return new.version
     }
   }
@@ -78,7 +78,7 @@ extension TipStore {
         sql: "UPDATE shifts SET state = 'voided', void_reason = ?, updated_at = ? WHERE id = ?",
         arguments: [reason, Self.timestamp(), row.id])
       try ChangeLog(db: db, who: who).add(
-        .shift(row.storedID(), .voided(from: row.state, reason: reason)))
+        .shiftVoided(shift: row.storedID(), from: row.state, reason: reason))
     }
   }
 
@@ -127,8 +127,8 @@ struct ShiftLife {
         WHERE id = :id
         """, arguments: ["now": now, "who": who.text, "id": shift])
     let log = ChangeLog(db: db, who: who)
-    try log.add(.shift(shift, .closed))
-    try log.add(.shift(shift, .sealed(seal)))
+    try log.add(.shiftClosed(shift: shift))
+    try log.add(.shiftSealed(shift: shift, seal: seal))
   }
 
   func pay(
@@ -146,7 +146,7 @@ struct ShiftLife {
         """, arguments: ["now": TipStore.timestamp(), "who": who.text, "day": day, "id": row.id])
     let before = try LogReader(db: db).entries(ofShift: row.number).cashRulesOfPayment
     try ChangeLog(db: db, who: who).add(
-      .shift(row.storedID(), .paid(on: day, settledBy: before ?? cash)))
+      .shiftPaid(shift: row.storedID(), on: day, settledBy: before ?? cash))
   }
 
   /// Days between work and pay beyond which a day is taken for a slip of the pen.

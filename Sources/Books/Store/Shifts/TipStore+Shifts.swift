@@ -27,7 +27,7 @@ extension TipStore {
       for (id, names) in printed.sorted(by: { $0.key < $1.key }) {
         for name in names { try NameTable(db: db).rememberIfFree(name, for: id, by: who) }
       }
-      try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .saved))
+      try ChangeLog(db: db, who: who).add(.shiftSaved(shift: row.storedID()))
       return row.number
     }
   }
@@ -80,11 +80,12 @@ extension TipStore {
     try PoolLedger(db: db).checkNotSharedBefore(changed)
     let after = try ShiftReader(db: db).shift(row.number)
     let (log, id) = (ChangeLog(db: db, who: who), try row.storedID())
-    try log.add(.shift(id, .edited(reason: reason)))
+    try log.add(.shiftEdited(shift: id, reason: reason))
     for change in try ShiftFacts(before).changes(to: ShiftFacts(after)) {
-      let figure = LogEntry.ShiftStep.figure(
-        change.what, of: change.employee, old: change.old, new: change.new, reason: reason)
-      try log.add(.shift(id, figure))
+      try log.add(
+        .figureChanged(
+          shift: id, figure: change.what, employee: change.employee, old: change.old,
+          new: change.new, reason: reason))
     }
   }
 

@@ -40,17 +40,16 @@ extension TipStore {
           db, sql: "SELECT EXISTS (SELECT 1 FROM payouts WHERE shift_id = ? AND employee_id = ?)",
           arguments: [id, staffRow]) == true
       else { throw TipStoreError.noSuchEmployee(employee) }
-      try ChangeLog(db: db, who: who).add(
-        .shift(
-          id,
-          .signed(
-            employee, amount: amount.plain(in: currency), strokes: strokes.hash.hex)))
-      let entry = try Int64.fetchOne(db, sql: "SELECT max(id) FROM change_log")
+      let log = ChangeLog(db: db, who: who)
       try db.execute(
         sql: """
           INSERT INTO cash_signatures (id, shift_id, employee_id, amount, strokes)
           VALUES (?, ?, ?, ?, ?)
-          """, arguments: [entry, id, staffRow, amount.minorUnits, strokes.json])
+          """, arguments: [log.nextID(), id, staffRow, amount.minorUnits, strokes.json])
+      try log.add(
+        .cashSigned(
+          shift: id, employee: employee, amount: amount.plain(in: currency),
+          strokes: strokes.hash.hex))
     }
   }
 

@@ -118,11 +118,13 @@ public final class TipStore: Sendable {
     if let obstacle { throw obstacle }
     do {
       return try queue.writeWithoutTransaction { db in
+        try ChangedRows(db: db).watch()
         var result: T?
         // Immediate: the lock is waited for before anything is read, so that what was read is
         // still true when it is written.
         try db.inTransaction(.immediate) {
           result = try body(db)
+          try ChangedRows(db: db).checkNoneIsLeft()
           return .commit
         }
         guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }

@@ -33,6 +33,9 @@ extension TipStoreError {
       let code = error.extendedResultCode.rawValue
       self = .inputOutput(path: path, detail: "\(message), SQLite code \(code)")
     case .SQLITE_CORRUPT: self = .damaged(path: path, detail: message)
+    // A text that is JSON no more.
+    case .SQLITE_ERROR where message.contains("JSON"):
+      self = .damaged(path: path, detail: message)
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:

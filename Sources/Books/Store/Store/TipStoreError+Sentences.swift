@@ -62,6 +62,9 @@ extension TipStoreError: CustomStringConvertible {
     case .sumsDisagree(let what, let expected, let actual):
       "The \(what) to be saved add up to \(actual) instead of \(expected) minor units. This is a "
         + "fault in TipPool; nothing was saved."
+    case .unlogged(let table):
+      "A row of the table \(table) was changed without an entry in the log. This is a fault in TipPool; "
+        + "nothing was saved."
     case .unreadableValue(let table, let column, let row):
       "Table \(table), row \(row): \(column) holds a value that this TipPool does not understand. "
         + "The disk damaged it, or another program changed it: nothing is read past it. Put a backup "

@@ -98,6 +98,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
 
   /// The rows that were written do not add up: a fault of the program.
   case sumsDisagree(what: String, expected: Int64, actual: Int64)
+  /// A row of that table was changed without an entry in the log: a fault of the program.
+  case unlogged(table: String)
   /// A stored value that this program cannot understand.
   case unreadableValue(table: String, column: String, row: Int64)
 }
@@ -150,7 +152,7 @@ extension TipStoreError {
       .dataError
     case .draftChanged, .shiftChanged: .tempFail
     case .pool(_, let trouble): trouble.kind
-    case .sqlite, .sumsDisagree, .pictureOfNoServer: .software
+    case .sqlite, .sumsDisagree, .unlogged, .pictureOfNoServer: .software
     }
   }
 }

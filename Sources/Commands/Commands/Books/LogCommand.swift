@@ -1,12 +1,15 @@
 import ArgumentParser
+import BookLog
 import Books
+import Files
+import Foundation
 import House
 import Tips
 
 /// `tippool log`: who changed what.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Show the change log, or check that nobody touched it.",
+    commandName: "log", abstract: "Show the change log, check it, or rebuild the books from it.",
     discussion: """
       Every change of a shift, of the staff and of pay periods stands in the log,
       with who, when and why. Each line carries the hash of the line before.
@@ -14,8 +17,9 @@ struct LogCommand: ParsableCommand {
       Examples:
         tippool log show
         tippool log verify
+        tippool log rebuild -o rebuilt.sqlite
       """,
-    subcommands: [LogShow.self, LogVerify.self], defaultSubcommand: LogShow.self)
+    subcommands: [LogShow.self, LogVerify.self, LogRebuild.self], defaultSubcommand: LogShow.self)
 }
 
 struct LogShow: ParsableCommand {
@@ -79,14 +83,14 @@ enum LogLine {
 struct LogVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Find any line of the log that was changed, removed or slipped in.",
+    abstract: "Find out whether the log or the books were changed by another program.",
     discussion: """
-      It also compares shifts, people and pay periods with what the log last said
-      of them, and the log with its ends of earlier times that backups and exports
-      know. It prints the hash of the last line: who notes it on paper can tell
-      years later with --expect that all lines up to there are still the same. Ends
-      with status 65 where anything is wrong. tippool help records shows how to
-      check it by hand.
+      It names the first line of the log that was changed, removed or added. It also
+      compares each row of the books with what the log last said of it, and the log
+      with its ends of earlier times that backups and exports know. It prints the
+      hash of the last line: who notes it on paper can tell years later with
+      --expect that all lines up to there are still the same. Ends with status 65
+      where anything is wrong. tippool help records shows how to check it by hand.
 
       Examples:
         tippool log verify
@@ -142,5 +146,60 @@ struct LogVerify: ParsableCommand {
   private static func summary(_ breaks: [LogBreak]) -> String {
     breaks.prefix(3).map(\.description).joined(separator: ", ")
       + (breaks.count > 3 ? " and \(breaks.count - 3) more" : "")
+  }
+}
+
+struct LogRebuild: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild", abstract: "Make the books anew from the log alone, and compare them.",
+    discussion: """
+      The log has every row that was ever written, so the books can be made from it:
+      into a new file, which has the same log. The books themselves stay as they are.
+      Differences are named; the new file has what the log says. Drafts are not in
+      it, and the log has only the hashes of the small pictures of figures: these
+      are taken over from the books. Ends with status 65 where anything differs.
+
+      Examples:
+        tippool log rebuild
+        tippool log rebuild -o /media/usb/rebuilt.sqlite
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: .value("file", "The new file (default: beside the database, as NAME.rebuilt)."),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func validate() throws {
+    if output == "" { throw ValidationError("-o needs a file; it is empty.") }
+  }
+
+  func run() throws {
+    let database = try storeOptions.path()
+    // Says what is the matter where there are none; damaged ones need not open.
+    if !BooksPlace(database).holdsSomething { _ = try storeOptions.openWithoutBackup() }
+    let path = output ?? database + ".rebuilt"
+    guard access(path, F_OK) != 0 else {
+      throw CommandFailure.cannotCreate(
+        "\(path): is there already and was left alone. Name another file with -o.")
+    }
+    let made = try TipStore.rebuild(fromLogOf: database, to: path)
+    Terminal.talk("Made from the log: \(made.contents).")
+    try Terminal.out(path)
+    guard !made.isSame else { return Terminal.talk("The books are the same, row by row.") }
+    for what in made.breaks { Terminal.warn("The log: \(what).") }
+    for trouble in made.differences ?? [] { Terminal.warn(trouble.description) }
+    if made.lostPictures > 0 {
+      Terminal.warn(
+        made.lostPictures.counting("small picture of a figure is", "small pictures of figures are")
+          + " lost.")
+    }
+    throw CommandFailure.dataError(
+      made.differences == nil
+        ? "The books are too damaged to be compared with it: tippool doctor tells more."
+        : "The books are not what their log says. \(path) has what it says; the books were left as "
+          + "they are.")
   }
 }

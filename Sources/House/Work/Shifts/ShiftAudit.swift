@@ -52,7 +52,7 @@ public struct ShiftAudit {
   public func missing() throws(TipStoreError) -> [BookTrouble] {
     try store.verifyLog().troubles.filter { trouble in
       switch (trouble.subject, trouble.kind) {
-      case (.shift, .missing), (.shift, .firstVersionMissing), (.shiftRow, .missing),
+      case (.shift, .missing), (.shift, .firstVersionMissing),
         (.table("shifts"), .rowsGone):
         true
       default: false

@@ -60,7 +60,8 @@ import Tips
     #expect(try store.lookAtAll().isEmpty)
     try sqlite(
       folder.database, "UPDATE staff SET name_key = name_key || char(0) || 'x' WHERE id = 1")
-    #expect(try store.lookAtNews().contains { "\($0.text)".contains("name_key of row 1") })
+    #expect(
+      try store.lookAtNews().contains { "\($0.text)".contains("staff-1: the row is not what") })
   }
 
   @Test func afterAllWorksTheBooksAreWhatTheLogSays() throws {
@@ -124,12 +125,15 @@ import Tips
     ),
     (
       "UPDATE shifts SET paid_on = '2026-10-30' WHERE id = 1",
-      "shift 1: day of payment is 2026-10-30, and the log last said 2026-10-02 (entry 14)."
+      "shift 1: paid_on is 2026-10-30, and the log last said 2026-10-02 (entry 14)."
     ),
-    ("UPDATE shifts SET closed_by = 'x' WHERE id = 1", "shift 1: signature of the closing"),
-    ("UPDATE shifts SET paid_by = 'x' WHERE id = 1", "shift 1: signature of the payment"),
-    ("UPDATE shifts SET reopen_reason = 'x' WHERE id = 5", "shift 2, version 2: reason of reop"),
-    ("UPDATE shifts SET revision = 2, tips = tips WHERE id = 4", "shift 4: it was changed without"),
+    ("UPDATE shifts SET closed_by = 'x' WHERE id = 1", "shift 1: closed_by is not what entry 14"),
+    ("UPDATE shifts SET paid_by = 'x' WHERE id = 1", "shift 1: paid_by is not what entry 14"),
+    ("UPDATE shifts SET reopen_reason = 'x' WHERE id = 5", "shift 2, version 2: reopen_reason"),
+    (
+      "UPDATE shifts SET revision = 2, tips = tips WHERE id = 4",
+      "shift 4: revision is 2, and the log"
+    ),
     (
       "UPDATE shifts SET current = 1 WHERE id = 2; UPDATE shifts SET current = 0 WHERE id = 5",
       "shift 2: it counts, though there is a later version."
@@ -148,60 +152,67 @@ import Tips
         + "VALUES ('2026-01-01', '2026-01-02', 't', 'x')",
       "pay period 2026-01-01 to 2026-01-02: the log does not say that it was ever made."
     ),
-    ("UPDATE staff_payroll_ids SET payroll_id = '9999'", "staff-1: gusto ID is not what entry 24"),
+    ("UPDATE staff_payroll_ids SET payroll_id = '9999'", "staff-1: \(gusto) is not what entry 24"),
     // What nobody sees makes it another number all the same.
     (
       "UPDATE staff_payroll_ids SET payroll_id = payroll_id || char(27)",
-      "staff-1: gusto ID is not what entry 24 of the log says."
+      "staff-1: \(gusto) is not what entry 24 of the log says."
     ),
-    ("UPDATE staff_payroll_ids SET employee_id = 3", "staff-3: the log says nothing of its gusto"),
-    ("UPDATE staff SET first_name = char(7)", "staff-1: the log says nothing of its first name."),
-    ("UPDATE staff SET leads_as = NULL", "staff-2: leadership (no share of a pool) is not what"),
+    ("UPDATE staff_payroll_ids SET employee_id = 3", "staff-3: the log says nothing of its"),
+    ("UPDATE staff SET first_name = char(7)", "staff-1: first_name is not what entry 1"),
+    ("UPDATE staff SET leads_as = NULL", "staff-2: leads_as is not what entry 25"),
     ("UPDATE staff SET name = 'Zed' WHERE id = 1", "staff-1: name is not what entry 1 of the log"),
-    ("UPDATE staff SET active = 0 WHERE id = 1", "staff-1: place on the staff list is not what"),
-    ("INSERT INTO staff_roles VALUES (1, 'host')", "staff-1: the log says nothing of its roles."),
+    ("UPDATE staff SET active = 0 WHERE id = 1", "staff-1: active is not what entry 1"),
+    (
+      "INSERT INTO staff_roles VALUES (1, 'host')",
+      "staff-1: the log says nothing of its staff_roles (host)"
+    ),
     ("DELETE FROM staff WHERE id = 3", "staff-3: it is gone."),
     (
       "INSERT INTO staff (name, name_key, added_at) VALUES ('Zed', 'zed', 't')",
       "staff-4: the log does not say that it was ever made."
     ),
-    ("UPDATE daily_sales SET net_sales = 6", "sales of 2026-09-22: amount is not what entry 27"),
+    ("UPDATE daily_sales SET net_sales = 6", "sales of 2026-09-22: net_sales is not what entry 27"),
     ("DELETE FROM exports", "export 1: it is gone."),
     ("UPDATE exports SET format = 'note'", "export 1: format is not what entry 28 of the log"),
-    ("UPDATE exports SET who = 'x'", "export 1: signature of the making is not what entry 28"),
-    ("DELETE FROM export_shifts WHERE shift_id = 1", exportRecord),
-    ("UPDATE export_shifts SET revision = 9 WHERE shift_id = 1", exportRecord),
-    ("UPDATE exports SET file_name = 'other.csv'", exportRecord),
-    ("UPDATE imports SET file_name = 'other.csv'", "import 1: file's name is not what entry 26"),
+    ("UPDATE exports SET who = 'x'", "export 1: who is not what entry 28"),
+    (
+      "DELETE FROM export_shifts WHERE shift_id = 1", "export 1: its export_shifts (1), of entry 28"
+    ),
+    (
+      "UPDATE export_shifts SET revision = 9 WHERE shift_id = 1",
+      "export 1: revision of export_shifts (1) is 9, and the log last said 1 (entry 28)."
+    ),
+    ("UPDATE exports SET file_name = 'other.csv'", "export 1: file_name is not what entry 28"),
+    ("UPDATE imports SET file_name = 'other.csv'", "import 1: file_name is not what entry 26"),
     ("UPDATE imports SET kind = 'hours'", "import 1: kind is not what entry 26 of the log says."),
     ("DELETE FROM imports", "import 1: it is gone."),
-    ("DELETE FROM house", "table house: its identity is gone."),
-    ("DELETE FROM staff_identity WHERE employee_id = 2", "staff-2: its identity is gone."),
-    ("DELETE FROM shift_identity WHERE number = 2", "shift 2: its identity is gone."),
+    ("DELETE FROM house", "table house: its row (1), of entry 1 of the log, is gone."),
+    ("DELETE FROM staff_identity WHERE employee_id = 2", "staff-2: its staff_identity, of entry 2"),
+    ("DELETE FROM shift_identity WHERE number = 2", "shift 2: its shift_identity, of entry"),
     (
       "UPDATE shift_identity SET number = 77 WHERE number = 2",
-      "table shift_identity: it has an identity without a row."
+      "shift 77: the log says nothing of its shift_identity."
     ),
     // Read back it is the same text, and an index takes it for another one.
     (
       "UPDATE scans SET picture_sha256 = picture_sha256 || char(0) WHERE shift_id = 1",
-      "table scans: picture_sha256 of row 1 has a zero byte"
+      "shift 1: scans (1) is not what entry"
     ),
     (
       "UPDATE staff SET name_key = name_key || char(0) || 'x' WHERE id = 1",
-      "table staff: name_key of row 1 has a zero byte"
+      "staff-1: the row is not what entry 1"
     ),
     (
       "UPDATE staff_payroll_ids SET payroll_id = payroll_id || char(0)",
-      "table staff_payroll_ids: payroll_id of row 1 has a zero byte"
+      "staff-1: staff_payroll_ids (gusto) is not what entry 24"
     ),
   ]
 
   private static let closing4 =
     "UPDATE shifts SET state = 'closed', closed_at = 'x', closed_by = 'x' WHERE id = 4"
   private static let period = "pay period 2026-09-21 to 2026-09-21: "
-  private static let exportRecord =
-    "export 1: record of its file and shifts is not what entry 28 of the log says."
+  private static let gusto = "payroll_id of staff_payroll_ids (gusto)"
 
   @Test(arguments: changes)
   func whatAnotherProgramChangedIsNamed(statement: String, trouble: String) throws {
@@ -210,21 +221,6 @@ import Tips
     let found = try troubles
     #expect(found.contains { $0.hasPrefix(trouble) }, "\(found)")
     #expect(try store.verifyLog().breaks.isEmpty)
-  }
-
-  @Test func theDaysOfAnExportAreThoseOfItsEntry() throws {
-    let days = try days("2026-10-05", "2026-10-06")
-    try store.tamper(
-      """
-      INSERT INTO exports (at, who, format, first_day, last_day, file_sha256)
-        SELECT at, 'root', 'gusto', '2026-10-05', '2026-10-06', file_sha256 FROM exports
-      """)
-    let seal = try store.read { db in try ExportSeal(db: db).seal(of: 2) }
-    try store.append(.books(.exported(2, format: "gusto", days, seal: seal)))
-    #expect(try troubles == [])
-    try store.tamper("UPDATE exports SET first_day = '2026-10-06' WHERE id = 2")
-    let found = try troubles
-    #expect(found.count == 1 && found[0].hasPrefix("export 2: the range of days is 2026-10-06"))
   }
 
   @Test func aVersionTellsItsOwnTroubles() throws {
@@ -249,7 +245,7 @@ import Tips
     try store.save(SampleShifts.evening("2026-09-30"), by: "t")
     try store.cutLog(behind: before)
     try store.tamper("DELETE FROM shifts WHERE number = 5")
-    let missed = "table shifts: rows were deleted: they were numbered up to 6, now up to 5."
+    let missed = "table shifts: rows were deleted: 6 were made, and 5 are there."
     #expect(try troubles.contains(missed))
   }
 
@@ -259,7 +255,7 @@ import Tips
     )
     let now = try store.queue.read { try ShiftSeal(db: $0).seal(of: 3) }
     let entry = Int64(try store.verifyLog().rows + 1)
-    try store.append(.shift(3, .sealed(now)))
+    try store.append(.shiftSealed(shift: 3, seal: now))
     let found = try store.verify(shift: 3)
     guard case .broken(_, now) = found.seal,
       case .payee(.support, 0, let stored?, let computed?) = found.differences.first
@@ -267,7 +263,7 @@ import Tips
       Issue.record("\(found.seal) \(found.differences)")
       return
     }
-    #expect(found.troubles.map(\.kind) == [.sealedAgain(entry: entry)])
+    #expect(found.troubles.map(\.kind).contains(.sealedAgain(entry: entry)))
     #expect((stored.id.rawValue, stored.name) == ("staff-1", "Ana Díaz"))
     #expect((computed.id.rawValue, computed.name) == ("staff-3", "Cleo"))
   }

@@ -1,3 +1,4 @@
+import BookLog
 import Foundation
 import GRDB
 import Money
@@ -39,22 +40,21 @@ import Tips
   }
 
   @Test func anInventedRestoreForgivesNothing() throws {
-    let kept = LogEnd(entries: 0, hash: ChangeLogRow.genesis)
     let store = try books()
     let backup = try store.backup()
     let end = LogEnd(entries: Int64(backup.contents.logEntries), hash: backup.contents.logHead)
     try putInvented(in: folder.database, like: store)
     let invented = try TipStore.open(at: folder.database)
-    let claims: [LogEntry.BooksStep] = [
-      .restored(file: backup.name.file, kept, replacing: nil),
-      .restored(file: backup.name.file, kept, replacing: end),
-      .restored(file: backup.name.file, end, replacing: LogEnd(entries: 99, hash: end.hash)),
+    let claims: [LogEvent] = [
+      .restored(file: backup.name.file, end: .start, replacing: nil),
+      .restored(file: backup.name.file, end: .start, replacing: end),
+      .restored(file: backup.name.file, end: end, replacing: LogEnd(entries: 99, hash: end.hash)),
       .restored(
-        file: backup.name.file, LogEnd(entries: 1, hash: try firstHash(invented)),
+        file: backup.name.file, end: LogEnd(entries: 1, hash: try firstHash(invented)),
         replacing: LogEnd(entries: 99, hash: end.hash)),
     ]
     for claim in claims {
-      try invented.write { db in try ChangeLog(db: db, who: "t").add(.books(claim)) }
+      try invented.write { db in try ChangeLog(db: db, who: "t").add(claim) }
       #expect(!(try invented.verifyLog().isSound), "\(claim)")
       #expect(!(try invented.lookAtNews().isEmpty), "\(claim)")
     }
@@ -126,7 +126,7 @@ import Tips
     let house = try #require(try store.houseID())
     try putInvented(in: folder.database, like: store)
     let invented = try TipStore.open(at: folder.database)
-    let head = try invented.read { db in try LogHead.fetch(db) }
+    let head = try invented.read { db in try LogEnd.fetch(db) }
     let line =
       "\(backup.name.time.compact) \(isZero ? 0 : head.entries) \(head.hash) "
       + "backup \(backup.name.file) of \(house)\n"

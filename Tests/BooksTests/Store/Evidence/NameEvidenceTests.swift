@@ -23,14 +23,20 @@ import Tips
   }
 
   @Test(arguments: [
-    ("UPDATE staff SET name_key = 'bo' WHERE id = 1", "staff-1: name as it is looked up"),
+    ("UPDATE staff SET name_key = 'bo' WHERE id = 1", "staff-1: name_key is not"),
     ("UPDATE staff SET name = 'Bo', name_key = 'bo' WHERE id = 1", "staff-1: name is not"),
-    ("UPDATE staff_names SET employee_id = 3 WHERE key = 'bobby'", "staff-2: spelling on reports"),
-    ("UPDATE staff_names SET spelling = 'X' WHERE key = 'bobby'", "staff-2: spelling on reports"),
-    ("UPDATE staff_names SET key = 'cleo' WHERE key = 'bobby'", "staff-2: spelling on reports"),
-    ("DELETE FROM staff_names WHERE key = 'bobby'", "staff-2: spelling on reports is not"),
-    ("INSERT INTO staff_names VALUES ('bo', 3, 'Bo')", "the log says nothing of its spelling"),
-    ("INSERT INTO staff_payroll_ids VALUES (1, 'gusto', '9')", "gusto ID"),
+    ("UPDATE staff_names SET employee_id = 3 WHERE key = 'bobby'", "staff-2: its staff_names"),
+    ("UPDATE staff_names SET spelling = 'X' WHERE key = 'bobby'", "staff-2: spelling of"),
+    ("UPDATE staff_names SET key = 'cleo' WHERE key = 'bobby'", "staff-2: its staff_names"),
+    ("DELETE FROM staff_names WHERE key = 'bobby'", "staff-2: its staff_names, of entry"),
+    (
+      "INSERT INTO staff_names VALUES ('bo', 3, 'Bo')",
+      "staff-3: the log says nothing of its staff_names"
+    ),
+    (
+      "INSERT INTO staff_payroll_ids VALUES (1, 'gusto', '9')",
+      "staff-1: the log says nothing of its staff_payroll_ids (gusto)"
+    ),
   ]) func aChangeWithPlainSQLIsNamedByEveryLook(statement: String, says: String) throws {
     try sqlite(folder.database, statement)
     let troubles = try store.verifyLog().troubles.map(\.description)

@@ -1,3 +1,4 @@
+import BookLog
 import Foundation
 import GRDB
 import Money
@@ -102,18 +103,7 @@ import Tips
   func aLogThatWasWrittenAnewIsFoundByTheBackupsThatHoldTheOldOne(hasList: Bool) throws {
     let store = try books()
     if hasList { try store.backup() } else { try unnotedBackup() }
-    try store.tamper { db in
-      var rows = try ChangeLogRow.fetchAll(db, sql: "SELECT * FROM change_log ORDER BY id")
-      rows[1].who = "somebody else"
-      var hash = ChangeLogRow.genesis
-      for index in rows.indices {
-        rows[index].previousHash = hash
-        rows[index].hash = rows[index].computedHash
-        hash = rows[index].hash
-        try rows[index].update(db)
-      }
-      try db.execute(sql: "UPDATE log_head SET hash = ?", arguments: [hash])
-    }
+    try store.rewriteLog { record in if record.id == 2 { record.who = "somebody else" } }
     let found = try store.verifyLog()
     #expect(found.breaks.isEmpty)
     #expect(found.troubles.count == 1, "\(found.troubles)")

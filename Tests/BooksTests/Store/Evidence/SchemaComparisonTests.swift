@@ -44,18 +44,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("CREATE TABLE a (b)", "CREATE  TABLE \"a\" -- a remark\n (b /* another */)", true),
-    ("WHEN new.b = 'x y'", "WHEN new.b = 'xy'", false), ("WHEN NULL", "WHEN \"NULL\"", false),
-    ("SELECT b", "SELECT \"b\"", false), ("a b", "ab", false), ("'a''b'", "'a' 'b'", false),
-    ("[a b]", "[a  b]", false), ("b'", "b", false), ("'--'", "'-- '", false),
-  ]) func twoStatementsAreOne(first: String, second: String, areOne: Bool) {
-    let (first, second) = (
-      SQLWords.words(of: first, tables: ["a"]), SQLWords.words(of: second, tables: ["a"])
-    )
-    #expect((first == second) == areOne, "\(first) \(second)")
-  }
-
-  @Test(arguments: [
     ("DROP TRIGGER payouts_fixed_update", "missing trigger payouts_fixed_update"),
     ("DROP INDEX shifts_by_date", "missing index shifts_by_date"),
     ("DROP VIEW change_log_texts", "missing view change_log_texts"),

@@ -1,3 +1,4 @@
+import BookLog
 import GRDB
 
 @testable import Books
@@ -10,6 +11,8 @@ extension TipStore {
   }
 
   func tamper(_ change: (Database) throws -> Void) throws {
+    // By a connection that writes down nothing for the log.
+    let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       let triggers = try Row.fetchAll(
@@ -17,8 +20,8 @@ extension TipStore {
       for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger["name"] as String)") }
       try change(db)
       for trigger in triggers { try db.execute(sql: trigger["sql"]) }
-      try db.execute(sql: "PRAGMA foreign_keys = ON")
     }
+    try queue.close()
   }
 
   /// Cuts the log off behind an entry, and notes that this is its end.
@@ -32,16 +35,37 @@ extension TipStore {
   }
 
   /// Adds a rightly chained row to the log.
-  func append(_ entry: LogEntry) throws {
+  func append(_ event: LogEvent) throws {
     try tamper { db in
-      let log = ChangeLog(db: db, who: "root")
-      try log.add(entry)
+      try ChangedRows(db: db).watch()
+      try ChangeLog(db: db, who: "root").add(event)
       // The guard that does this is off.
       try db.execute(
         sql: """
           UPDATE log_head SET entries = entries + 1,
             hash = (SELECT hash FROM change_log ORDER BY id DESC LIMIT 1)
           """)
+    }
+  }
+
+  /// Writes the entries of the log from one on anew, with hashes that fit.
+  func rewriteLog(from first: Int64 = 1, _ change: (inout LogRecord) -> Void) throws {
+    try tamper { db in
+      var records: [LogRecord] = []
+      try LogReader(db: db).forEach { records.append($0) }
+      var hash = LogEnd.start.hash
+      for record in records {
+        var new = record
+        if record.id >= first {
+          change(&new)
+          new.previousHash = hash
+          new.hash = new.computedHash
+          try db.execute(sql: "DELETE FROM change_log WHERE id = ?", arguments: [record.id])
+          try new.insert(db)
+        }
+        hash = new.hash
+      }
+      try db.execute(sql: "UPDATE log_head SET hash = ?", arguments: [hash])
     }
   }
 }

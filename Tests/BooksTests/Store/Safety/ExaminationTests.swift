@@ -132,7 +132,7 @@ import Testing
     let store = try books()
     try store.tamper("UPDATE payouts SET name = 'Zoe' WHERE position = 0")
     let now = try store.queue.read { try ShiftSeal(db: $0).seal(of: 1) }
-    try store.append(.shift(1, .sealed(now)))
+    try store.append(.shiftSealed(shift: 1, seal: now))
     expect("seals", .trouble, "another program: 1.")
     expect("books", .trouble, "shift 1: the log has a second seal of it (entry 8)")
   }

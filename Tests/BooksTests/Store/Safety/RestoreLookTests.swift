@@ -77,7 +77,7 @@ import Testing
     let done = try TipStore.restore(whole, to: folder.database, by: "t")
     #expect(done.troubles.isEmpty && done.numbers?.isAhead == false)
     let words = try TipStore.open(at: folder.database).lastChanges(2).map(\.what)
-    #expect(!words.contains(LogWords.numbersUsed))
+    #expect(!words.contains("shift numbers used"))
   }
 
   /// Pictures come before the books take their place: a trouble with them changes nothing.

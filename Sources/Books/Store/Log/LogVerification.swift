@@ -1,3 +1,4 @@
+public import BookLog
 import GRDB
 
 /// Whether the change log is whole, and whether the books are what it says.
@@ -7,7 +8,7 @@ public struct LogVerification: Hashable, Sendable {
   public let headHash: String
   /// The house whose log it is, as ``TipStore/houseID()``.
   public let house: String?
-  /// Everything that was done to the log, by row; empty where it is whole.
+  /// The first wrong row of the log, and what is wrong with its end; empty where it is whole.
   public let breaks: [LogBreak]
   /// What the books say and the log does not, or otherwise; and what backups and exports know.
   public let troubles: [BookTrouble]
@@ -28,6 +29,30 @@ public struct LogVerification: Hashable, Sendable {
   }
 }
 
+extension LogVerification {
+  /// - Parameters:
+  ///   - db: inside a transaction.
+  ///   - known: the ends of earlier times, which the log has to contain.
+  init(_ db: Database, containing known: NotedEnds.Known) throws {
+    let reader = LogReader(db: db)
+    var (steps, lastTime) = ([ClockStep](), "")
+    let (chain, breaks) = try reader.chain { row in
+      if ClockStep.isEarlier(row.at, than: lastTime) {
+        steps.append(ClockStep(row: row.id, at: row.at, before: lastTime))
+      }
+      lastTime = row.at
+    }
+    let ends = try EndComparison(db: db, known: known).found()
+    let missing = try known.missingLines(of: LoggedBackup.all(db)).count
+    let list = missing == 0 ? [] : [BookTrouble(.noted(known.list), .linesMissing(missing))]
+    self.init(
+      rows: chain.count, headHash: chain.last.hash, house: try Identities.house(db), breaks: breaks,
+      troubles: try BookComparison(db: db).troubles() + ends.troubles + known.troubles + list,
+      clockSteps: steps, leftBehind: ends.leftBehind,
+      endsNotedAnew: try reader.entries(ofBooks: "endsNotedAnew").map(\.id))
+  }
+}
+
 /// An entry of the change log that bears an earlier time than the one before it.
 public struct ClockStep: Hashable, Sendable, CustomStringConvertible {
   /// The later entry's id.
@@ -40,52 +65,21 @@ public struct ClockStep: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "entry \(row) bears the time \(at.printable), the one before it \(before.printable)"
   }
-}
 
-/// Something that was done to the change log by another program.
-public struct LogBreak: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    /// The row says something else than it did.
-    case changed
-    /// The last row is not what its hash says: it was changed, or another program wrote it.
-    case changedOrSlippedIn
-    /// The rows that should be here, up to that one, are gone.
-    case removed(through: Int64)
-    /// The row was not written by TipPool.
-    case slippedIn
-    /// The row was another one's place before.
-    case moved(from: Int64)
-    /// The note of how long the log is and where it ends is gone.
-    case endMissing
-    /// The note of the log's end tells another last row than this.
-    case endDiffers
+  /// Whether a time lies before another by more than clocks are set right by.
+  static func isEarlier(_ time: String, than other: String) -> Bool {
+    guard time < other, let time = seconds(time), let other = seconds(other) else { return false }
+    return other - time > 300
   }
 
-  /// The row's id; of the last one where the end is meant.
-  public let row: Int64
-  public let kind: Kind
-}
-
-extension LogBreak: CustomStringConvertible {
-  /// What was done, in a few words: `entry 12 was changed`.
-  public var description: String {
-    switch kind {
-    case .changed: "entry \(row) was changed"
-    case .changedOrSlippedIn: "entry \(row) was changed, or another program wrote it"
-    case .removed(through: row): "entry \(row) was removed"
-    case .removed(let last): "entries \(row) to \(last) were removed"
-    case .slippedIn: "entry \(row) was not written by TipPool"
-    case .moved(let from): "entry \(row) was entry \(from) before"
-    case .endMissing: "the note of the log's end (table log_head) was removed"
-    case .endDiffers:
-      "entry \(row) is not the one that the note of the log's end (table log_head) names"
-    }
+  private static func seconds(_ text: String) -> Int? {
+    BackupTime(text.filter { $0 != "-" && $0 != ":" })?.secondsSince1970
   }
 }
 
 extension TipStore {
-  /// Follows the chain of the change log from its first row to its last, and compares the states
-  /// of shifts, periods and people with what the log last said of them.
+  /// Follows the chain of the change log from its first row to its last, and compares each row of the books
+  /// with what the log last said of it.
   public func verifyLog() throws(TipStoreError) -> LogVerification {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known()
     return try read { db in try LogVerification(db, containing: known) }
@@ -109,7 +103,7 @@ extension TipStore {
   /// where the log cannot be read, which whoever reads it tells.
   public func lastChangeYetToCome() -> String? {
     let answer = Result { try lastChanges(1).last?.at }
-    guard case .success(let last?) = answer, LifeComparison.isEarlier(Self.timestamp(), than: last)
+    guard case .success(let last?) = answer, ClockStep.isEarlier(Self.timestamp(), than: last)
     else { return nil }
     return last
   }
@@ -117,24 +111,5 @@ extension TipStore {
   /// The last entries of the change log, first to last.
   public func lastChanges(_ count: Int) throws(TipStoreError) -> [ChangeLogEntry] {
     try read { db in try LogReader(db: db).last(count) }
-  }
-}
-
-extension LogVerification {
-  /// - Parameters:
-  ///   - db: inside a transaction.
-  ///   - known: the ends of earlier times, which the log has to contain.
-  init(_ db: Database, containing known: NotedEnds.Known) throws {
-    var logged = LoggedBooks()
-    let chain = try LogChain(db: db).follow { logged.take($0) }
-    let ends = try EndComparison(db: db, known: known).found()
-    let missing = known.missingLines(of: logged.backups).count
-    let list = missing == 0 ? [] : [BookTrouble(.noted(known.list), .linesMissing(missing))]
-    self.init(
-      rows: chain.rows, headHash: chain.headHash, house: try Identities.house(db),
-      breaks: chain.breaks,
-      troubles: try BookComparison(db: db, logged: logged).troubles() + ends.troubles
-        + known.troubles + list, clockSteps: logged.clockSteps, leftBehind: ends.leftBehind,
-      endsNotedAnew: logged.endsNotedAnew)
   }
 }

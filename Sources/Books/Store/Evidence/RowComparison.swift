@@ -1,0 +1,161 @@
+import GRDB
+
+/// Holds rows of the books against what the log last said of them, inside a transaction.
+struct RowComparison {
+  /// Which rows.
+  enum Scope {
+    case all
+    /// The staff list, with the entries about people alone.
+    case people
+    /// Of the table shifts, by all entries.
+    case shifts
+    /// What belongs to the versions of some shifts, by a condition on these: entries about a version may
+    /// change another one of the same shift.
+    case versions(of: String)
+  }
+
+  /// A row that is not what the log last said; nil where there is none.
+  struct Difference {
+    let table: BookTable
+    let key: String
+    let stored: String?
+    let logged: String?
+    /// The entry that said it; nil: none does.
+    let entry: Int64?
+  }
+
+  let db: Database
+  let scope: Scope
+  private let tables: [BookTable]
+
+  init(_ db: Database, _ scope: Scope = .all) throws {
+    (self.db, self.scope) = (db, scope)
+    tables = try BookTable.all(db).filter { table in
+      switch scope {
+      case .all: true
+      case .people: table.name.hasPrefix("staff")
+      case .shifts: table.name == "shifts"
+      case .versions: table.isOfVersion
+      }
+    }
+  }
+
+  /// Of no table more are told.
+  private static let limit = 100
+
+  func differences() throws -> [Difference] {
+    var said = try lastSaid()
+    var found: [Difference] = []
+    for table in tables {
+      let sql = "SELECT '\(table.name)', \(table.key()), \(table.content()) FROM \(table.name)"
+      let rows = try RawRows(db, of: table.name, sql: sql + condition(on: table))
+      let before = found.count
+      while try rows.step() {
+        let last = said.removeValue(forKey: rows.hash(0...1))
+        guard last?.content != rows.hash(2...2), found.count - before < Self.limit else { continue }
+        // A row that is there though the log said that it is gone is no one that it made.
+        let entry = last.flatMap { $0.content == nil ? nil : $0.entry }
+        let key = rows.wholeText(1) ?? ""
+        found.append(
+          Difference(
+            table: table, key: key, stored: rows.wholeText(2),
+            logged: try entry.flatMap { try content(of: key, in: table, said: $0) }, entry: entry))
+      }
+    }
+    return try found + gone(said.filter { $0.value.content != nil })
+  }
+
+  // MARK: - What the log said
+
+  /// By the hash of table and key: the last entry that has the row, and the hash of what it says; nil where
+  /// it says that the row is gone. The hashes are keyed anew by each process, so that nobody can aim at one.
+  private typealias Said = [Int: (entry: Int64, content: Int?)]
+
+  private func lastSaid() throws -> Said {
+    var said: Said = [:]
+    let rows = try RawRows(db, of: "change_log", sql: logged(where: entries) + " ORDER BY l.id")
+    while try rows.step() {
+      said[rows.hash(1...2)] = (try rows.int(0), rows.isNull(3) ? nil : rows.hash(3...3))
+    }
+    return said
+  }
+
+  /// Rows as entries have them: entry, table, key and content.
+  private func logged(where condition: String) -> String {
+    let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
+    // What is no JSON is a changed entry, which the chain tells.
+    return """
+      SELECT l.id, value ->> 0, value ->> 1, value ->> 2
+      FROM change_log l, json_each(iif(json_valid(rows), rows, '[]'))
+      WHERE (\(condition)) AND value ->> 0 IN (\(names))
+      """
+  }
+
+  private var entries: String {
+    switch scope {
+    case .all, .shifts: "true"
+    case .people: LogReader.ofPeople
+    case .versions: "l.shift_id IN (\(versions))"
+    }
+  }
+
+  private func content(of key: String, in table: BookTable, said entry: Int64) throws -> String? {
+    let rows = try RawRows(
+      db, of: "change_log",
+      sql: logged(where: "l.id = ?") + " AND value ->> 0 = ? AND value ->> 1 = ?",
+      arguments: [entry, table.name, key])
+    return try rows.step() ? rows.wholeText(3) : nil
+  }
+
+  /// The rows that are in the log alone.
+  private func gone(_ left: Said) throws -> [Difference] {
+    let names = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
+    var found: [Difference] = []
+    var counts: [String: Int] = [:]
+    for entry in Set(left.values.map(\.entry)).sorted() {
+      let rows = try RawRows(
+        db, of: "change_log", sql: logged(where: "l.id = ?"), arguments: [entry])
+      while try rows.step() {
+        guard left[rows.hash(1...2)]?.entry == entry, let table = names[rows.wholeText(1) ?? ""],
+          counts[table.name, default: 0] < Self.limit
+        else { continue }
+        counts[table.name, default: 0] += 1
+        found.append(
+          Difference(
+            table: table, key: rows.wholeText(2) ?? "", stored: nil, logged: rows.wholeText(3),
+            entry: entry))
+      }
+    }
+    return found
+  }
+
+  // MARK: - The rows that are meant
+
+  /// The rows of all versions of the shifts that are meant.
+  private var versions: String {
+    guard case .versions(let condition) = scope else { return "SELECT id FROM shifts" }
+    return "SELECT id FROM shifts WHERE number IN (SELECT number FROM shifts WHERE \(condition))"
+  }
+
+  private func condition(on table: BookTable) -> String {
+    guard case .versions = scope else { return "" }
+    return " WHERE " + table.belongs(to: versions)
+  }
+}
+
+extension BookTable {
+  /// Whether its rows belong to one version of a shift, and are written with it.
+  var isOfVersion: Bool {
+    name == "shifts" || name == "scan_readings"
+      || columns.contains("shift_id") && !["cash_signatures", "export_shifts"].contains(name)
+  }
+
+  /// - Parameter versions: a query for ids of `shifts`, or one id.
+  func belongs(to versions: String) -> String {
+    switch name {
+    case "shifts": "id IN (\(versions))"
+    case "scan_readings": "scan_id IN (SELECT id FROM scans WHERE shift_id IN (\(versions)))"
+    default: "shift_id IN (\(versions))"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+public import BookLog
+import Files
+import Foundation
+import GRDB
+
+/// Books that were made from a log alone, and what the books that have the log say otherwise.
+public struct RebuiltBooks: Hashable, Sendable {
+  public let contents: BookContents
+  /// What was done to the log: then they are what that log says.
+  public let breaks: [LogBreak]
+  /// Where the old books differ; nil where they are too damaged to be compared.
+  public let differences: [BookTrouble]?
+  /// How many small pictures of figures are not there any more: the log has their hashes alone.
+  public let lostPictures: Int
+
+  public var isSame: Bool { breaks.isEmpty && differences?.isEmpty == true && lostPictures == 0 }
+}
+
+extension TipStore {
+  /// Makes books from what the log of others says, and compares the two. The old ones stay as they are.
+  ///
+  /// - Parameter path: where to; nothing may be there.
+  /// - Throws: ``BackupError``; there is no new file then.
+  public static func rebuild(
+    fromLogOf database: String, to path: String
+  ) throws(BackupError) -> RebuiltBooks {
+    do {
+      return try LogRebuild(books: BookPath.real(database), target: path).run()
+    } catch {
+      throw BackupError(error, writing: path, of: database).naming(path)
+    }
+  }
+}
+
+private struct LogRebuild {
+  let books: String
+  let target: String
+
+  func run() throws -> RebuiltBooks {
+    guard access(target, F_OK) != 0 else { throw FileError(target, SystemError(EEXIST)) }
+    let new = UnfinishedFile.name(for: target)
+    close(try UnfinishedFile.make(new))
+    defer { UnfinishedFile.remove(new) }
+    let lost = try fill(new)
+    let (contents, isAsLogged) = try inBooks(new) { db in
+      (
+        try BookCheck(db: db, path: target).contents(),
+        try BookComparison(db: db).troubles(.all).isEmpty
+      )
+    }
+    guard isAsLogged else {
+      throw BackupError.differs(path: target, detail: "the log does not say what its tables hold")
+    }
+    let breaks = try inBooks(new) { db in try LogReader(db: db).chain().breaks }
+    // As it is in the last resort: a table cannot be read.
+    let differences = try? inBooks(books) { db in try BookComparison(db: db).troubles(.all) }
+    guard access(target, F_OK) != 0 else { throw FileError(target, SystemError(EEXIST)) }
+    try UnfinishedFile.publish(new, as: target)
+    return RebuiltBooks(
+      contents: contents, breaks: breaks, differences: differences, lostPictures: lost)
+  }
+
+  private func inBooks<T>(_ path: String, _ read: (Database) throws -> T) throws -> T {
+    let queue = try ReadOnlyBook.open(path, waiting: 5)
+    let result = Result { try queue.read(read) }
+    try queue.close()
+    return try result.get()
+  }
+
+  /// - Returns: how many pictures are lost.
+  private func fill(_ new: String) throws -> Int {
+    let queue = try DatabaseQueue(path: new)
+    try SchemaUpgrade(path: new, migrations: SchemaMigration.all, backsUp: false).run(on: queue)
+    let lost = try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "PRAGMA foreign_keys = OFF; ATTACH ? AS old",
+        arguments: [URL(filePath: books).absoluteString + "?mode=ro"])
+      var lost = 0
+      try db.inTransaction {
+        // Rows come as they were at last, which no guard lets through.
+        func guards(_ column: String) throws -> [String] {
+          try String.fetchAll(
+            db, sql: "SELECT \(column) FROM main.sqlite_master WHERE type = 'trigger'")
+        }
+        let statements = try guards("sql")
+        for name in try guards("name") { try db.execute(sql: "DROP TRIGGER \(name)") }
+        lost = try takeRows(db)
+        for statement in statements { try db.execute(sql: statement) }
+        return .commit
+      }
+      // One file, without a log beside it.
+      try db.execute(sql: "DETACH old")
+      _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      return lost
+    }
+    try queue.close()
+    return lost
+  }
+
+  private func takeRows(_ db: Database) throws -> Int {
+    let log = "id, at, who, event, rows, previous_hash, hash"
+    try db.execute(
+      sql: """
+        CREATE TEMP TABLE said AS SELECT tbl, content FROM (
+          SELECT value ->> 0 AS tbl, value ->> 1 AS key, value ->> 2 AS content, max(l.id)
+          FROM old.change_log l, json_each(iif(json_valid(rows), rows, '[]')) GROUP BY 1, 2)
+        WHERE content IS NOT NULL;
+        DELETE FROM main.house;
+        DELETE FROM main.log_head;
+        INSERT INTO main.change_log (\(log)) SELECT \(log) FROM old.change_log;
+        INSERT INTO main.log_head SELECT * FROM old.log_head;
+        """)
+    for table in try BookTable.all(db) {
+      var values = table.columns.indices.map { "content ->> \($0)" }
+      var columns = table.columns
+      if table.name == "crops" {
+        columns.append("png")
+        values.append(
+          "coalesce((SELECT png FROM old.crops WHERE sha256 = content ->> 1), x'')")
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO main.\(table.name) (\(columns.joined(separator: ", ")))
+          SELECT \(values.joined(separator: ", ")) FROM said WHERE tbl = '\(table.name)'
+          """)
+    }
+    return try lostPictures(db)
+  }
+
+  /// Empties pictures that are not those of their hashes.
+  private func lostPictures(_ db: Database) throws -> Int {
+    var lost: [Int64] = []
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, png FROM main.crops")
+    while let row = try rows.next() {
+      let read = ValueReader("crops", row)
+      let (hash, png): (String, DatabaseValue) = (try read("sha256"), try read("png"))
+      if SchemaUpgrade.hash(of: png) != hash { lost.append(read.row) }
+    }
+    for row in lost {
+      try db.execute(sql: "UPDATE main.crops SET png = x'' WHERE id = ?", arguments: [row])
+    }
+    return lost.count
+  }
+}
