@@ -30,10 +30,12 @@ struct ShiftSession {
       if asksNothing {
         // Forms that do not count yet come before anybody is looked up by a name.
         _ = try evening.preview()
-        try PeopleCheck(evening, tell: Self.tell).settle()
+        var notices: [PersonNotice] = []
+        try PeopleCheck(evening) { notices.append($0) }.settle()
         let preview = try evening.preview()
         // Saved first: a result that cannot be shown (a full disk, a closed pipe) loses nothing.
-        try save(preview)
+        let id = try save(preview)
+        for notice in notices { Self.tell(notice, of: id) }
         try show(preview)
       } else {
         if !isPlain { Terminal.takeScreen() }
@@ -354,7 +356,8 @@ struct ShiftSession {
     try show(preview, .overview)
   }
 
-  private func save(_ preview: Evening.Preview) throws {
+  @discardableResult
+  private func save(_ preview: Evening.Preview) throws -> Int64 {
     // Asked at the prompt; here it is only told.
     let other = asksNothing && !allowsDouble ? try evening.double(of: preview) : nil
     let saved = asksNothing && !allowsDouble && other == nil ? try evening.savedShifts() : []
@@ -365,17 +368,19 @@ struct ShiftSession {
     }
     guard evening.draft.editedShift == nil else {
       Terminal.talk("Shift \(id) is changed. The old figures stay in its log.")
-      return tellNext(id)
+      tellNext(id)
+      return id
     }
     Terminal.talk(
       "Saved as shift \(id) of \(preview.record.shift.date) in \(evening.house.store.path).")
     tellNext(id)
     Self.tellOfSecondPool(saved, on: preview.record.shift.date)
-    guard let other else { return }
+    guard let other else { return id }
     let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")
     Terminal.warn(
       "Shift \(other) of this day has the same figures, or some of them. If it is the same evening, "
         + "take this one back: \(voiding)")
+    return id
   }
 
   /// What a person does next with a shift that is saved.

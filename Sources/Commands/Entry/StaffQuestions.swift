@@ -6,7 +6,7 @@ import Tips
 extension ShiftSession {
   /// Asks who is meant by names that are not settled yet, and who managed.
   func askPeople() throws {
-    let check = PeopleCheck(evening, tell: Self.tell)
+    let check = PeopleCheck(evening) { Self.tell($0) }
     while case let doubts = try check.doubts(), !doubts.isEmpty {
       for doubt in doubts {
         guard let doubt = try check.current(doubt) else { continue }
@@ -76,7 +76,8 @@ extension ShiftSession {
 
   // MARK: - What is said
 
-  static func tell(_ notice: PersonNotice) {
+  /// - Parameter shift: the number of the shift, where it is saved.
+  static func tell(_ notice: PersonNotice, of shift: Int64? = nil) {
     switch notice {
     case .isBack(let member, let name, let day):
       let left = member.leftOn.map { " on \($0)" } ?? ""
@@ -85,9 +86,13 @@ extension ShiftSession {
           + "staff list again with this shift of \(day). If it is somebody else of that name: void "
           + "the shift, \(NextStep.command("staff add", naming: name.text)), and enter it again.")
     case .takenAsNew(let name, let other):
+      let number = shift.map(String.init) ?? "SHIFT"
+      let change = ShellWord.quoted("\(name.text).name=\(other.employee.id.rawValue)")
+      let reason = ShellWord.quoted("\(name.text) is \(other.employee.name.text)")
       Terminal.warn(
-        "“\(name.text)” is taken as somebody new. If it is \(other.listed): void this shift, "
-          + "\(other.spelling(name)), and enter it again.")
+        "“\(name.text)” is on the staff list now as somebody new. If it is \(other.listed):\n  "
+          + NextStep.command("shift edit \(number) --reason \(reason) --set \(change)") + "\n  "
+          + NextStep.command("staff leave", naming: name.text) + "\n  " + other.spelling(name))
     }
   }
 }

@@ -15,7 +15,7 @@ struct ServerChange {
 
   /// Those of them that a person in support has.
   static let supportBoxes =
-    ([FormField.hours.rawValue]
+    ([FormField.name.rawValue, FormField.hours.rawValue]
     + ShiftDraft.detailBoxes.filter { !isOfServers($0) })
     .joined(separator: ", ")
 
@@ -66,9 +66,11 @@ struct ServerChange {
         throw ValidationError("“\(box)” is no box of the form; the boxes are \(Self.boxes).")
       }
     case .support(let index):
-      if box == FormField.hours.rawValue {
-        if case .time(let time) = try FormValue(typed: value, into: .hours, in: currency) {
-          draft.support[index].timeWorked = time
+      if let field = FormField(rawValue: box), [.name, .hours].contains(field) {
+        switch try FormValue(typed: value, into: field, in: currency) {
+        case .name(let name): (draft.support[index].name, draft.support[index].id) = (name, nil)
+        case .time(let time): draft.support[index].timeWorked = time
+        case .amount: break
         }
         return
       }

@@ -13,7 +13,7 @@ extension ScanFailure {
 extension ScanRemedy {
   fileprivate var told: String {
     switch self {
-    case .fewerPixels: "Make it smaller, or raise --pixel-limit."
+    case .fewerPixels: "--pixel-limit allows more."
     case .knownOrNewProfile:
       "If it is one of them, choose it with --profile; for a new kind of slip draw up a profile: "
         + "tippool profiles new PICTURE."

@@ -17,14 +17,15 @@ extension AmountPhraseReader {
     guard Self.hasWholeGroups(digits),
       let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
     else {
-      throw words.failure("\(words.found) is no amount", Self.remedy(forAmount: word.text, sign))
+      throw words.failure("\(words.found) is no amount", remedy(forAmount: word.text, sign))
     }
     guard let sign else {
       // `0.03 of net sales` means a percentage, `at least 500` money.
       let percent = DecimalDigits.quotient(hundredths, by: hundredths < 100 ? 1 : 100)
       throw words.failure(
         "“\(digits)” is neither an amount of money nor a percentage",
-        words.ahead(2).last == "of" ? "did you mean “\(percent) %”?" : "write “$\(digits)”")
+        words.ahead(2).last == "of"
+          ? "did you mean “\(percent) %”?" : "write “\(houseSign)\(digits)”")
     }
     let amount = FixedAmount(hundredths: hundredths, sign: sign)
     if let currency = names.currency, let trouble = amount.trouble(in: currency) {
@@ -41,19 +42,25 @@ extension AmountPhraseReader {
     Set(Currency.known.flatMap { [$0.symbol, $0.code] }).subtracting([""])
     .sorted { ($1.count, $0) < ($0.count, $1) }
 
+  /// What stands in front of an amount of the house.
+  private var houseSign: String {
+    guard let currency = names.currency else { return "$" }
+    return currency.symbol.isEmpty ? currency.code + " " : currency.symbol
+  }
+
   /// The amount that somebody most likely meant.
-  private static func remedy(forAmount text: String, _ given: String?) -> String {
-    let sign = given ?? signs.first { text.contains($0) }
+  private func remedy(forAmount text: String, _ given: String?) -> String {
+    let sign = given ?? Self.signs.first { text.contains($0) }
     let digits = sign.map { text.replacing($0, with: "") } ?? text
     guard digits != text || digits.contains(","), digits.contains(where: \.isNumber) else {
-      return amountWords
+      return Self.amountWords
     }
-    let isFraction = !hasWholeGroups(digits)
+    let isFraction = !Self.hasWholeGroups(digits)
     let meant = isFraction ? String(digits.map { $0 == "," ? "." : $0 }) : digits
     guard DecimalDigits.units(meant.filter { $0 != "," }, places: 2) != nil else {
-      return amountWords
+      return Self.amountWords
     }
-    return "write “\(sign ?? "$")\(meant)”"
+    return "write “\(sign ?? houseSign)\(meant)”"
   }
 
   /// Whether commas part thousands only: `1,500`, and never `1,50`.

@@ -60,12 +60,7 @@ public struct PolicyExplanation {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
     }
     for role in version.roles {
-      if let trainee = role.trainee {
-        let shifts = trainee.shifts == 1 ? "shift" : "\(trainee.shifts) shifts"
-        sentences.append(
-          "\(role.role.rawValue) counts \(trainee.counts) % in somebody's first \(shifts).")
-      }
-      for share in role.lesserShares ?? [] {
+      for share in role.allLesserShares {
         sentences.append("\(role.role.rawValue) counts \(share.counts) % \(share.words).")
       }
     }

@@ -123,7 +123,7 @@ extension LesserShare.Reason {
     case (.shortShift(let own), .shortShift(let others)): own > others
     case (.newHere(let own, let span), .newHere(let others, let other)):
       own > others && span == other
-    case (.shortShift, .newHere), (.newHere, .shortShift): false
+    case (.shortShift, _), (.newHere, _), (.firstShifts, _): false
     }
   }
 }
@@ -131,7 +131,6 @@ extension LesserShare.Reason {
 extension RoleRule {
   /// The least that a whole one may count for, in percent.
   var leastCounted: Int {
-    ([counts] + (lesserShares ?? []).map(\.counts) + [trainee?.counts].compactMap(\.self)).min()
-      ?? counts
+    allLesserShares.map(\.counts).reduce(counts, min)
   }
 }

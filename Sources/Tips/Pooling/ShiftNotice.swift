@@ -20,8 +20,8 @@ public enum ShiftNotice: Hashable, Sendable {
 
   /// Nobody has a share of what a rule gives: where it went instead.
   case nobodyThere(Absence, goesTo: MoneyHolder, RuleReference)
-  /// A rule gives more than the giver has: it gave all there was.
-  case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
+  /// A rule gives more than the giver has beside what they keep first: it gave all there was.
+  case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money, kept: Money)
   /// A rule takes more than the giver has, and says that they owe the rest.
   case giverOwes(Employee, MoneyHolder, Money, RuleReference)
   /// A giver's tip outs together want more than is left, so that all are cut by the same part.
@@ -36,7 +36,7 @@ public enum ShiftNotice: Hashable, Sendable {
   case tie([Employee], Sharing.Measure, RuleReference)
 
   case paidNothing(Employee, JobRole, NoShare)
-  /// Rules pay by hours in parts of the day, and some of the work lies in none of them.
+  /// Rules pay by hours, and some of the work lies in no part of the day that is paid.
   case timeOutsideWindows(Employee, JobRole, counted: WorkedTime, of: WorkedTime)
   case categoriesAboveSales(Employee, categories: Money, netSales: Money)
   /// A report holds more service charges, cash and event tips than it brought in.
@@ -59,13 +59,13 @@ public enum ShiftNotice: Hashable, Sendable {
       false
     // What the rules say so.
     case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum),
-      .paidNothing(_, _, .notTheMost):
+      .paidNothing(_, _, .notTheMost), .tipOutsCutAlike:
       false
+    case .givenCapped(_, _, _, _, let kept): kept == .zero
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
-      .unusualTips, .givenCapped, .giverOwes, .tipOutsCutAlike, .paidNothing, .timeOutsideWindows,
-      .categoriesAboveSales,
+      .unusualTips, .giverOwes, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
       .ownSourcesAboveTips, .leaderShares, .typedChanged, .implausible:
       true
     }
@@ -127,9 +127,10 @@ public enum ShiftNotice: Hashable, Sendable {
         + "\(text(netSales)) (5 to 40 % is common). Check the form."
     case .nobodyThere(let absence, let goesTo, let rule):
       "\(absence.words): that part goes to \(goesTo.words) (\(rule))."
-    case .givenCapped(let giver, let rule, let wanted, let available):
+    case .givenCapped(let giver, let rule, let wanted, let available, let kept):
       "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
-        + "\(text(available)) there is: all of that is given (\(rule))."
+        + "\(text(available)) there is\(kept == .zero ? "" : " beside the \(text(kept)) kept first")"
+        + ": all of that is given (\(rule))."
     case .giverOwes(let employee, let receiver, let amount, let rule):
       "\(employee.name.text) has less than the tip-out to \(receiver.words), and owes "
         + "\(text(amount)) (\(rule)). It is handed over in cash."
@@ -148,7 +149,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .paidNothing(let employee, let role, let why): why.sentence(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       "\(employee.name.text) (\(role.rawValue)) worked \(all.formattedHours) hours: "
-        + "\(counted.formattedHours) in parts of the day that are paid by hours, "
+        + "\(counted.formattedHours) in parts of the day that are paid, "
         + "\(WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))) outside of them, which count nowhere. Check the times, or “windows:”."
     case .categoriesAboveSales(let employee, let categories, let netSales):
       "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "

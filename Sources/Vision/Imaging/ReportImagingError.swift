@@ -64,7 +64,8 @@ extension ReportImagingError: CustomStringConvertible {
       "The file has more than \(limit / 1_000_000) MB. Make the picture smaller, or save the pages "
         + "of the document singly."
     case .tooManyPixels(let width, let height, let limit):
-      "The picture has \(width) × \(height) pixels, more than the limit of \(limit)."
+      "The picture has \(width) × \(height) pixels, more than the limit of \(limit). "
+        + "Make it smaller."
     case .tooSmall(let width, let height):
       "The picture has only \(width) × \(height) pixels: no print can be read. "
         + "Take it again, closer."

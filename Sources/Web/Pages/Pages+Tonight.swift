@@ -154,7 +154,7 @@ extension WatchNews.Kind {
     case .joined(_, let slip, let name, _):
       words["photoJoined", ["name": name ?? words["slip", ["number": "\(slip)"]]]]
     case .sameSlip(_, _, let other): words["sameSlip", ["slip": "\(other)"]]
-    case .unreadable: words["unreadable"]
+    case .unreadable: words["notTaken"]
     case .samePicture: words["photoKnown"]
     case .dayIsSaved: words["photoSaved"]
     case .dayIsNotOpen: words["photoOtherDay"]
@@ -167,7 +167,7 @@ extension SlipState {
   func sentence(in words: WebWords) -> String {
     switch self {
     case .reading: words["beingRead"]
-    case .unreadable: words["unreadable"]
+    case .unreadable: words["notTaken"]
     case .doubtful(let open): words["doubtful", ["count": "\(open)"]]
     case .read: words["read"]
     case .confirmed: words["confirmed"]

@@ -233,7 +233,7 @@ extension SlipQuestion {
       return view(
         words["samePerson", ["slip": "\(other)"]],
         [("together", words["putTogether"]), ("stands", words["twoPeople"])])
-    case .unreadable(let reason): return view(words["unreadable"], [], reason: (reason, .english))
+    case .unreadable(let reason): return view(words["notTaken"], [], reason: (reason, .english))
     case .issue(let issue):
       let label = issue.field.map { words[$0.words] } ?? issue.label
       // The button says which figure it takes: the one that was read, not what the sums want.

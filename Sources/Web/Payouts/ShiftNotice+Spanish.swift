@@ -32,9 +32,10 @@ extension ShiftNotice {
         + "\(text(netSales)) (lo común es de 5 a 40 %). Revisa la hoja."
     case .nobodyThere(let absence, let goesTo, let rule):
       "\(absence.spanish): esa parte va \(goesTo.spanishTo) (\(rule))."
-    case .givenCapped(let giver, let rule, let wanted, let available):
-      "El reparto de \(text(wanted)) \(giver.spanishOf) es más que los \(text(available)) que "
-        + "hay: se da todo eso (\(rule))."
+    case .givenCapped(let giver, let rule, let wanted, let available, let kept):
+      "El reparto de \(text(wanted)) \(giver.spanishOf) es más que los \(text(available)) que hay"
+        + (kept == .zero ? "" : " fuera de los \(text(kept)) que se guardan primero")
+        + ": se da todo eso (\(rule))."
     case .giverOwes(let employee, let receiver, let amount, let rule):
       "\(employee.name.text) tiene menos que el reparto para \(receiver.spanish), y debe "
         + "\(text(amount)) (\(rule)). Se entregan en efectivo."
@@ -53,7 +54,7 @@ extension ShiftNotice {
     case .paidNothing(let employee, let role, let why): why.spanish(employee, role, in: currency)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       "\(employee.name.text) (\(role.rawValue)) trabajó \(all.formattedHours) horas: "
-        + "\(counted.formattedHours) en partes del día que se pagan por horas y "
+        + "\(counted.formattedHours) en partes del día que se pagan y "
         + Int(all.seconds - counted.seconds).hours
         + " fuera de ellas, que no cuentan. Revisa las horas o «windows:»."
     case .categoriesAboveSales(let employee, let categories, let netSales):

@@ -7,6 +7,8 @@ extension LesserShare {
     switch reason {
     case .shortShift(let seconds): "en turnos de menos de \(Self.hours(seconds))"
     case .newHere(let count, let span): "en \(span.spanishFirst(count)) de cada quien aquí"
+    case .firstShifts(let count):
+      "en \(count == 1 ? "el primer turno" : "los primeros \(count) turnos") de cada quien"
     }
   }
 
@@ -16,6 +18,9 @@ extension LesserShare {
     case .shortShift(let seconds): "\(employee.name.text) trabajó menos de \(Self.hours(seconds))"
     case .newHere(let count, let span):
       "\(employee.name.text) lleva aquí menos de \(span.spanish(count))"
+    case .firstShifts(let count):
+      "\(employee.name.text) está en "
+        + (count == 1 ? "su primer turno" : "sus primeros \(count) turnos")
     }
   }
 

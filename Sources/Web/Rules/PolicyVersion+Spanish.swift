@@ -62,13 +62,7 @@ extension PolicyVersion {
       sentences.append("\(role.role.rawValue) cuenta \(role.counts) %.")
     }
     for role in roles {
-      if let trainee = role.trainee {
-        let shifts =
-          trainee.shifts == 1 ? "el primer turno" : "los primeros \(trainee.shifts) turnos"
-        sentences.append(
-          "\(role.role.rawValue) cuenta \(trainee.counts) % en \(shifts) de cada quien.")
-      }
-      for share in role.lesserShares ?? [] {
+      for share in role.allLesserShares {
         sentences.append("\(role.role.rawValue) cuenta \(share.counts) % \(share.spanish).")
       }
     }

@@ -61,4 +61,29 @@ struct NameDoubtTests {
     try save("S O’Brien $%' &", on: "2026-10-07")
     #expect(try shiftsByPerson() == "1 1 20000\n2 1 20000")
   }
+
+  @Test("A name that is a little like another: the commands give the shift to the other person")
+  func aLittleLike() throws {
+    try save("Mario", on: "2026-10-07")
+    let run = try save("Maria", on: "2026-10-08")
+    for start in ["shift edit 3", "staff leave", "staff spelling"] {
+      try shell(command(start, in: run))
+    }
+    try save("Maria", on: "2026-10-09")
+    #expect(try shiftsByPerson() == "1 1 20000\n2 3 60000")
+  }
+
+  @Test("Support staff is given another name like servers") func supportsName() throws {
+    let evening = self.evening("Sean O'Brien", on: "2026-10-07").dropLast()
+    let support = #", "support": [{"name": "Maria", "role": "busser"}]}"#
+    let run = try BuiltBinary.run(
+      ["shift", "new", "--yes", "--from", "-"], environment: house.environment,
+      folder: house.folder, input: evening + support)
+    #expect(run.end == .exit(0), "\(run)")
+    try shell(" staff add Mario")
+    try shell(" shift edit 2 --reason 'Maria is Mario' --set Maria.name=staff-3")
+    #expect(
+      try house.ask("SELECT employee_id || '' FROM payouts WHERE shift_id = 2 ORDER BY employee_id")
+        == "1\n3")
+  }
 }

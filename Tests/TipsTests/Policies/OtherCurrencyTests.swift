@@ -46,12 +46,12 @@ import Testing
     #expect(paid == [180 * unit, 20 * unit])
   }
 
-  @Test func aCheckForAHouseTellsThePlace() {
-    let issues = Evening.issues(
-      Self.tipOut("1 % of net sales plus $20").policy, in: Currency(code: "EUR"))
-    #expect(
-      issues.map { "\($0.line):\($0.column): \($0.remedy)" } == [
-        "14:40: write “€20” if that is meant"
-      ])
+  @Test(arguments: [
+    ("EUR", "1 % of net sales plus $20", "14:40: write “€20” if that is meant"),
+    ("EUR", "20", "14:18: write “€20”"), ("CHF", "1,50", "14:18: write “CHF 1.50”"),
+  ])
+  func aCheckForAHouseTellsThePlace(code: String, amount: String, remedy: String) {
+    let issues = Evening.issues(Self.tipOut(amount).policy, in: Currency(code: code))
+    #expect(issues.map { "\($0.line):\($0.column): \($0.remedy)" } == [remedy])
   }
 }

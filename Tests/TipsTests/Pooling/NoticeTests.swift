@@ -142,9 +142,16 @@ import Tips
       (.leaderShares(ana, .support), "leader-shares", true, "Ana"),
       (.sourcesAboveTips(tips: .zero, sources: high), "sources-above-tips", true, "$15.00"),
       (.unusualTips(ana, total: high, netSales: high), "unusual-tips", true, "5 to 40 %"),
-      (.givenCapped(.house, rule, wanted: high, available: .zero), "tip-out-capped", true, "h:7"),
+      (
+        .givenCapped(.house, rule, wanted: high, available: .zero, kept: .zero), "tip-out-capped",
+        true, "h:7"
+      ),
+      (
+        .givenCapped(.house, rule, wanted: high, available: .zero, kept: high), "tip-out-capped",
+        false, "beside the $15.00 kept first"
+      ),
       (.giverOwes(ana, .house, high, rule), "giver-owes", true, "owes $15.00"),
-      (.tipOutsCutAlike(ana, wanted: high, given: .zero, rule), "tip-outs-cut-alike", true, "$15"),
+      (.tipOutsCutAlike(ana, wanted: high, given: .zero, rule), "tip-outs-cut-alike", false, "$15"),
       (
         .typedBelow(ana, .house, typed: .zero, recommended: high, rule), "typed-below-recommended",
         false, "$15.00"

@@ -216,7 +216,10 @@ import Testing
     (.unsupported(format: "Video"), "unsupported-format", "Video files are not read"),
     (.damaged, "damaged", "damaged or cut off"),
     (.tooLarge(limit: 128_000_000), "too-large", "more than 128 MB"),
-    (.tooManyPixels(width: 60_000, height: 50, limit: 7), "too-many-pixels", "60000 × 50 pixels"),
+    (
+      .tooManyPixels(width: 60_000, height: 50, limit: 7), "too-many-pixels",
+      "60000 × 50 pixels, more than the limit of 7. Make it smaller."
+    ),
     (.outOfMemory, "out-of-memory", "not enough memory"), (.noPages, "no-pages", "no page"),
     (.encrypted, "encrypted", "password"),
     (

@@ -36,14 +36,15 @@ private struct StaffIntake {
   func taken() throws -> StaffImport {
     var result = StaffImport()
     var people: [Int: Employee.ID] = [:]
+    var places: [Employee.ID: Int] = [:]
     var befores: [Int: StaffDetails] = [:]
     for (place, entry) in entries.enumerated() {
       do {
         let (id, isNew) = try person(of: entry)
-        if let other = people.first(where: { $0.value == id })?.key {
+        if let other = places[id] {
           throw StaffEntryTrouble.twice(try staff.member(id).employee, otherPlace: other)
         }
-        people[place] = id
+        (people[place], places[id]) = (id, place)
         if !isNew { befores[place] = try TipStore.staffDetails(id, db) }
       } catch {
         result.troubles[place] = try Self.trouble(error)

@@ -140,7 +140,7 @@ struct ShiftEdit: ParsableCommand {
       evening.draft.numberSlips()
       return true
     }
-    return try !PeopleCheck(evening, tell: ShiftSession.tell).doubts().isEmpty
+    return try !PeopleCheck(evening) { ShiftSession.tell($0) }.doubts().isEmpty
   }
 
   private func askReason() throws -> String {

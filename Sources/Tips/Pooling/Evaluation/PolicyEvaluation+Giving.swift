@@ -229,7 +229,9 @@ extension PolicyEvaluation {
       notices.append(
         isArticle
           ? .tipOutCapped(wanted: calculation.wanted, available: open)
-          : .givenCapped(from, current.rule, wanted: calculation.wanted, available: open))
+          : .givenCapped(
+            from, current.rule, wanted: calculation.wanted, available: open,
+            kept: giver.map { workers[$0].kept.money } ?? .zero))
     }
     let part = try pot.take(given.minorUnits, of: sources)
     let took = Derivation.Took(

@@ -7,19 +7,16 @@ extension PolicyEvaluation {
   /// - Throws: ``ShiftError/shiftLengthMissing(_:role:)`` where that is not known.
   func counts(of worker: Worker) throws -> Int64 {
     guard let rule = worker.rule else { return 100 }
-    if let lesser = try lesserShare(of: worker) { return Int64(lesser.counts) }
-    if let trainee = rule.trainee, let before = worker.work.shiftsBefore, before < trainee.shifts {
-      return Int64(trainee.counts)
-    }
-    return Int64(rule.counts)
+    return Int64(try lesserShare(of: worker)?.counts ?? rule.counts)
   }
 
   /// Why what somebody has counts for less; nil where it does not. Of what is held until somebody decides it
   /// makes no difference.
   private func lesserShare(of worker: Worker) throws -> LesserShare? {
-    guard let all = worker.rule?.lesserShares, current.period != .untilDecided else { return nil }
-    return try all.first { share in
+    guard let rule = worker.rule, current.period != .untilDecided else { return nil }
+    return try rule.allLesserShares.first { share in
       switch share.reason {
+      case .firstShifts(let count): return worker.work.shiftsBefore.map { $0 < count } ?? false
       case .shortShift(let seconds): return try isShorter(worker, than: seconds)
       case .newHere(let count, let span):
         guard let since = worker.work.hereSince else { return false }

@@ -94,7 +94,7 @@ extension PolicyEvaluation {
     for index in meant where workers[index].maySharePools {
       let worker = workers[index]
       let units = try self.units(of: worker, measure)
-      if countsTime(of: worker, measure) { worker.isTimed(in: current.window) }
+      worker.isMeant(in: current.window, byHours: countsTime(of: worker, measure))
       // The article tells also those who worked no hours what they were measured by.
       // A person without a claim needs no hours.
       if let least, units > 0, try !workedEnough(worker, least) {

@@ -247,7 +247,8 @@ extension PolicyEvaluation {
     let available = max(.zero, pools[index].pot.money)
     if available < wanted, shortfall == nil {
       notices.append(
-        .givenCapped(pools[index].holder, current.rule, wanted: wanted, available: available))
+        .givenCapped(
+          pools[index].holder, current.rule, wanted: wanted, available: available, kept: .zero))
     }
     let taken = try pools[index].pot.take(min(wanted, available).minorUnits, of: .all)
     return try taken.split(into: taken.money.allocated(byRanked: missing))

@@ -29,10 +29,12 @@ final class Worker {
   var got = StepTrail()
   /// Rules that were for the role and gave no share.
   var missed: [MissedShare] = []
+  /// Whether a rule counted the hours.
+  var isTimed = false
   /// Whether a rule counted the hours of all of the day.
   var isTimedAllDay = false
-  /// The parts of the day of the other rules that counted the hours.
-  var timedIn: [TimeWindow] = []
+  /// The parts of the day in which rules pay them, by hours or otherwise.
+  var paidIn: [TimeWindow] = []
   /// The pools of periods in which the work counts.
   var sharesLater: [MoneyHolder] = []
   /// Which of the amounts that they typed belong to a rule, by their place: the first that gives it.
@@ -62,7 +64,7 @@ final class Worker {
     (copy.gross, copy.cardFee, copy.cardFeeOnCharges) = (gross, cardFee, cardFeeOnCharges)
     (copy.own, copy.kept, copy.paid, copy.owes) = (own, kept, paid, owes)
     (copy.given, copy.got, copy.missed) = (given, got, missed)
-    (copy.isTimedAllDay, copy.timedIn) = (isTimedAllDay, timedIn)
+    (copy.isTimed, copy.isTimedAllDay, copy.paidIn) = (isTimed, isTimedAllDay, paidIn)
     (copy.sharesLater, copy.typedUsed) = (sharesLater, typedUsed)
     (copy.isToldOfHours, copy.isToldOfLess) = (isToldOfHours, isToldOfLess)
     return copy
@@ -76,10 +78,14 @@ final class Worker {
 
   var maySharePools: Bool { !work.isExcluded && (rule?.maySharePools ?? true) }
 
-  /// Notes that a rule counts the hours in a part of the day; nil for all of it.
-  func isTimed(in window: TimeWindow?) {
-    guard let window else { return isTimedAllDay = true }
-    if !timedIn.contains(window) { timedIn.append(window) }
+  /// Notes that a rule pays them in a part of the day; nil for all of it.
+  func isMeant(in window: TimeWindow?, byHours: Bool) {
+    if byHours { isTimed = true }
+    if let window {
+      if !paidIn.contains(window) { paidIn.append(window) }
+    } else if byHours {
+      isTimedAllDay = true
+    }
   }
 
   var points: Int64 { Int64((work.points ?? rule?.points ?? .one).thousandths) }
@@ -118,11 +124,10 @@ extension Worker {
     return names.isEmpty ? .noRule : .outsideWindows(names)
   }
 
-  /// Hours of which no rule counts a part, though rules pay by hours: what counts, and all of them.
+  /// Hours in no part of the day that is paid, though rules pay by hours: what counts, and all.
   var uncountedTime: (counted: WorkedTime, all: WorkedTime)? {
-    guard !isTimedAllDay, !timedIn.isEmpty, work.window == nil, let all = work.time
-    else { return nil }
-    let windows = timedIn.compactMap(\.time)
+    guard isTimed, !isTimedAllDay, work.window == nil, let all = work.time else { return nil }
+    let windows = paidIn.compactMap(\.time)
     let minutes = work.stints.reduce(0) { $0 + $1.covered(by: windows) }
     guard let counted = WorkedTime(seconds: minutes * 60), counted < all else { return nil }
     return (counted, all)

@@ -8,6 +8,7 @@ public struct LesserShare: Hashable, Sendable, Codable {
     case shortShift(underSeconds: Int)
     /// In the first time in which somebody works here, from the day on which they began.
     case newHere(Int, Span)
+    case firstShifts(Int)
   }
 
   public enum Span: String, Hashable, Sendable, Codable, CaseIterable {
@@ -33,13 +34,13 @@ public struct LesserShare: Hashable, Sendable, Codable {
   }
 
   public var reason: Reason
-  /// What a whole one counts for then, in percent: 1 … 99.
+  /// What a whole one counts for then, in percent.
   public var counts: Int
 
   /// Whether it has to be known how long somebody worked.
   var asksHours: Bool { if case .shortShift = reason { true } else { false } }
 
-  public var asksSince: Bool { !asksHours }
+  public var asksSince: Bool { if case .newHere = reason { true } else { false } }
 
   /// `in shifts of less than 4 hours`, `in somebody's first 90 days here`.
   public var words: String {
@@ -49,6 +50,8 @@ public struct LesserShare: Hashable, Sendable, Codable {
       count == 1
         ? "in somebody's first \(span.rawValue.dropLast()) here"
         : "in somebody's first \(span.words(count)) here"
+    case .firstShifts(let count):
+      "in somebody's first \(count == 1 ? "shift" : "\(count) shifts")"
     }
   }
 
@@ -58,6 +61,9 @@ public struct LesserShare: Hashable, Sendable, Codable {
       "\(employee.name.text) worked less than \(Self.hours(seconds))"
     case .newHere(let count, let span):
       "\(employee.name.text) is here for less than \(span.words(count))"
+    case .firstShifts(let count):
+      "\(employee.name.text) works "
+        + (count == 1 ? "their first shift" : "one of their first \(count) shifts")
     }
   }
 
@@ -69,7 +75,13 @@ public struct LesserShare: Hashable, Sendable, Codable {
 
 extension RoleRule {
   /// Whether a share, an hour or a point of the role counts for less than a whole one, or may.
-  public var mayCountLess: Bool { counts != 100 || trainee != nil || lesserShares != nil }
+  public var mayCountLess: Bool { counts != 100 || !allLesserShares.isEmpty }
+
+  /// The first of these that holds counts.
+  public var allLesserShares: [LesserShare] {
+    let first = trainee.map { LesserShare(reason: .firstShifts($0.shifts), counts: $0.counts) }
+    return [first].compactMap(\.self) + (lesserShares ?? [])
+  }
 
   public var asksSince: Bool { lesserShares?.contains(where: \.asksSince) == true }
 }
