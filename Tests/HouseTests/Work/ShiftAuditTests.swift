@@ -25,7 +25,7 @@ import Tips
       #expect(found.text.hasPrefix("Shift \(version.shift), version \(version.version), "))
     }
     #expect(try audit.versions(of: [1], version: 1).map(\.version) == [1])
-    #expect(try audit.missing().isEmpty)
+    #expect(try audit.missing() == ([], []))
     #expect(throws: TipStoreError.noSuchVersion(1, version: 3)) {
       try audit.versions(of: [1], version: 3)
     }

@@ -56,6 +56,12 @@ public struct BookTrouble: Hashable, Sendable {
     /// A text has a zero among its bytes, behind which more is hidden; the row by the first column
     /// of its table.
     case hiddenText(column: String, row: Int64)
+    /// What SQLite says of the file: an index that has other values than its table, for example.
+    case damaged(String)
+    /// A guard, index or table is missing, was changed or is not TipPool's.
+    case schemaChanged(String)
+    /// The content of a row does not have the SHA-256 that is stored beside it.
+    case otherContent(row: Int64)
   }
 
   public let subject: Subject
@@ -142,6 +148,9 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "rows were deleted: \(highest) were made, and \(found) are there"
     case .hiddenText(let column, let row):
       "\(column.printable) of row \(row) has a zero byte, behind which more is hidden"
+    case .damaged(let detail): "the file is damaged, or was changed: \(detail.printable)"
+    case .schemaChanged(let what): "another program changed the schema of the books: \(what)"
+    case .otherContent(let row): "the content of row \(row) is not what its SHA-256 says"
     }
   }
 }

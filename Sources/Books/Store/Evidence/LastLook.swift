@@ -123,7 +123,9 @@ extension TipStore {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known(asked)
     let (found, look, before) = try read { db in
       let evidence = EvidenceExamination(db: db, path: path, ends: known, openShiftLimit: count)
-      let found = try evidence.parts.flatMap { part in try part() }.filter { $0.weight == .trouble }
+      let damage = try db.damage().map { [BookFinding.trouble(.damaged(path: path, detail: $0))] }
+      let parts = try evidence.parts.flatMap { part in try part() }
+      let found = (damage ?? []) + parts.filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")
       return (found, try LastLook(db, found: text), try LastLook.find(db))
     }

@@ -24,6 +24,14 @@ struct SchemaComparison {
 
   var isSound: Bool { missing.isEmpty && changed.isEmpty && foreign.isEmpty }
 
+  /// What another program did to it; nil where it is sound.
+  var trouble: String? {
+    let parts = [("missing", missing), ("changed", changed), ("not TipPool's", foreign)]
+    let told = parts.filter { !$1.isEmpty }
+      .map { "\($0): \(BookExamination.list($1.map(\.description)))" }
+    return told.isEmpty ? nil : told.joined(separator: "; ")
+  }
+
   init(_ db: Database) throws {
     let made = try Self.made.value {
       try SchemaUpgrade.inMemory(of: SchemaMigration.all, Self.objects)

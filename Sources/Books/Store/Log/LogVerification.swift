@@ -12,6 +12,8 @@ public struct LogVerification: Hashable, Sendable {
   public let breaks: [LogBreak]
   /// What the books say and the log does not, or otherwise; and what backups and exports know.
   public let troubles: [BookTrouble]
+  /// What is wrong below the rows: in the file, the schema, the small pictures.
+  public let damage: [BookTrouble]
   /// Where the log's times go back: the clock was set back. That alone is nobody's doing.
   public let clockSteps: [ClockStep]
   /// How many noted ends of the log are not in it because a restore put them aside, by its entry.
@@ -19,7 +21,7 @@ public struct LogVerification: Hashable, Sendable {
   /// The entries that say that the list of noted ends was lost and begun anew.
   let endsNotedAnew: [Int64]
 
-  public var isSound: Bool { breaks.isEmpty && troubles.isEmpty }
+  public var isSound: Bool { breaks.isEmpty && troubles.isEmpty && damage.isEmpty }
   /// Whether nothing else is wrong than that the list of noted ends is not there.
   var isOnlyListLost: Bool {
     breaks.isEmpty
@@ -33,7 +35,8 @@ extension LogVerification {
   /// - Parameters:
   ///   - db: inside a transaction.
   ///   - known: the ends of earlier times, which the log has to contain.
-  init(_ db: Database, containing known: NotedEnds.Known) throws {
+  ///   - damage: what was found below the rows.
+  init(_ db: Database, containing known: NotedEnds.Known, damage: [BookTrouble] = []) throws {
     let reader = LogReader(db: db)
     var (steps, lastTime) = ([ClockStep](), "")
     let (chain, breaks) = try reader.chain { row in
@@ -48,7 +51,7 @@ extension LogVerification {
     self.init(
       rows: chain.count, headHash: chain.last.hash, house: try Identities.house(db), breaks: breaks,
       troubles: try BookComparison(db: db).troubles() + ends.troubles + known.troubles + list,
-      clockSteps: steps, leftBehind: ends.leftBehind,
+      damage: damage, clockSteps: steps, leftBehind: ends.leftBehind,
       endsNotedAnew: try reader.entries(ofBooks: "endsNotedAnew").map(\.id))
   }
 }
@@ -79,10 +82,12 @@ public struct ClockStep: Hashable, Sendable, CustomStringConvertible {
 
 extension TipStore {
   /// Follows the chain of the change log from its first row to its last, and compares each row of the books
-  /// with what the log last said of it.
+  /// with what the log last said of it, and each index with its table.
   public func verifyLog() throws(TipStoreError) -> LogVerification {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known()
-    return try read { db in try LogVerification(db, containing: known) }
+    return try read { db in
+      try LogVerification(db, containing: known, damage: BookDamage(db: db).troubles())
+    }
   }
 
   /// Whether the log has an entry with this hash, as somebody noted it.

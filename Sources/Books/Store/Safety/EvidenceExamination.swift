@@ -30,14 +30,11 @@ struct EvidenceExamination {
 
   private func guards() throws -> BookFinding {
     let schema = try SchemaComparison(db)
-    guard !schema.isSound else {
+    guard let trouble = schema.trouble else {
       return BookFinding(
         "guards", .fine, "All \(schema.count) tables, indexes and guards are as TipPool made them.")
     }
-    var texts: [String] = []
     var remedies: [Advice<StoreStep>] = []
-    if !schema.missing.isEmpty { texts.append("missing: \(Self.list(schema.missing))") }
-    if !schema.changed.isEmpty { texts.append("changed: \(Self.list(schema.changed))") }
     if !schema.missing.isEmpty || !schema.changed.isEmpty {
       remedies.append(
         "Without them other programs can change what is fixed: look what "
@@ -45,22 +42,17 @@ struct EvidenceExamination {
           + "back: \(step: .listBackups), then \(step: .restore).")
     }
     if !schema.foreign.isEmpty {
-      texts.append("not TipPool's: \(Self.list(schema.foreign))")
       remedies.append(
         "Take away what is not TipPool's: \(Self.drops(schema.foreign.prefix(3))) (with sqlite3).")
     }
     return BookFinding(
       "guards", .trouble,
-      "Another program changed the schema of the books: \(texts.joined(separator: "; ")).",
+      "Another program changed the schema of the books: \(trouble).",
       remedy: remedies.dropFirst().reduce(remedies[0]) { "\($0) \($1)" })
   }
 
   private static func drops(_ objects: some Collection<SchemaComparison.Object>) -> String {
     objects.map { "DROP \($0.type.uppercased()) \($0.name.printable)" }.joined(separator: "; ")
-  }
-
-  private static func list(_ objects: [SchemaComparison.Object]) -> String {
-    BookExamination.list(objects.map(\.description))
   }
 
   // MARK: - The log
@@ -178,22 +170,13 @@ struct EvidenceExamination {
   // MARK: - What is stored under its hash
 
   private func contents() throws -> [BookFinding] {
-    var changed: [String] = []
-    for (table, column) in [("policies", "json"), ("crops", "png")] {
-      let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, \(column) FROM \(table)")
-      while let row = try rows.next() {
-        let read = ValueReader(table, row)
-        let (hash, value): (DatabaseValue, DatabaseValue) = (try read("sha256"), try read(column))
-        if SchemaUpgrade.hash(of: value)?.databaseValue != hash {
-          changed.append("row \(read.row) of \(table)")
-        }
-      }
-    }
+    let changed = try BookDamage(db: db).otherContents()
     guard !changed.isEmpty else { return [] }
     return [
       BookFinding(
         "contents", .trouble,
-        "Rules or small pictures were changed by another program: \(BookExamination.list(changed)).",
+        "Rules or small pictures were changed by another program: "
+          + "\(BookExamination.list(changed.map { "\($0.subject): \($0.kind)" }, by: "; ")).",
         remedy: Self.evidence)
     ]
   }

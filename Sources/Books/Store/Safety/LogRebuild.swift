@@ -101,8 +101,8 @@ private struct LogRebuild {
     let log = "id, at, who, event, rows, previous_hash, hash"
     try db.execute(
       sql: """
-        CREATE TEMP TABLE said AS SELECT tbl, content FROM (
-          SELECT value ->> 0 AS tbl, value ->> 1 AS key, value ->> 2 AS content, max(l.id)
+        CREATE TEMP TABLE said AS SELECT entry, tbl, content FROM (
+          SELECT value ->> 0 AS tbl, value ->> 1 AS key, value ->> 2 AS content, max(l.id) AS entry
           FROM old.change_log l, json_each(iif(json_valid(rows), rows, '[]')) GROUP BY 1, 2)
         WHERE content IS NOT NULL;
         DELETE FROM main.house;
@@ -111,6 +111,7 @@ private struct LogRebuild {
         INSERT INTO main.log_head SELECT * FROM old.log_head;
         """)
     for table in try BookTable.all(db) {
+      try checkEntries(of: table, db)
       var values = table.columns.indices.map { "content ->> \($0)" }
       var columns = table.columns
       if table.name == "crops" {
@@ -125,6 +126,23 @@ private struct LogRebuild {
           """)
     }
     return try lostPictures(db)
+  }
+
+  /// Looks whether each row that the log has of a table has all its columns.
+  private func checkEntries(of table: BookTable, _ db: Database) throws {
+    let required = try db.columns(in: table.name).filter(\.isNotNull).map(\.name)
+    let isMissing = table.columns.enumerated().filter { required.contains($0.element) }
+      .map { "content ->> \($0.offset) IS NULL" }
+    let entry = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT entry FROM said WHERE tbl = ? AND (json_array_length(content) <> ?
+          OR \((isMissing + ["false"]).joined(separator: " OR "))) ORDER BY entry LIMIT 1
+        """, arguments: [table.name, table.columns.count])
+    if let entry {
+      throw BackupError.differs(
+        path: target, detail: "entry \(entry) of the log has no row that \(table.name) can hold")
+    }
   }
 
   /// Empties pictures that are not those of their hashes.

@@ -119,7 +119,8 @@ struct LogVerify: ParsableCommand {
         found.rows.counting("entry as it was", "entries, all as they were")
           + " written.\nlast hash \(found.headHash)")
     }
-    let lines = found.breaks.map { "The log: \($0)." } + found.troubles.map(\.description)
+    let lines =
+      found.breaks.map { "The log: \($0)." } + (found.damage + found.troubles).map(\.description)
     try Terminal.out(lines.joined(separator: "\n"))
     let what =
       found.breaks.isEmpty

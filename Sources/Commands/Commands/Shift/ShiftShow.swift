@@ -190,12 +190,12 @@ struct ShiftVerify: ParsableCommand {
       if !found.isSound { unsound.insert(version.shift) }
       if !found.isSound || !shifts.isEmpty { try Terminal.out(Self.text(found)) }
     }
-    let gone = shifts.isEmpty ? try audit.missing() : []
-    for trouble in gone { try Terminal.out(trouble.description) }
+    let (gone, damage) = shifts.isEmpty ? try audit.missing() : ([], [])
+    for trouble in gone + damage { try Terminal.out(trouble.description) }
     let count = Set(versions.map(\.shift)).count
-    guard unsound.isEmpty, gone.isEmpty else {
+    guard unsound.isEmpty, gone.isEmpty, damage.isEmpty else {
       throw CommandFailure.dataError(
-        Self.sentence(unsound.count, of: count, gone: gone.count)
+        Self.sentence(unsound.count, of: count, gone: gone.count, isDamaged: !damage.isEmpty)
           + " What was paid is in the statements and exports of that time; "
           + "\(NextStep.command("log verify")) tells about the log.")
     }
@@ -214,14 +214,16 @@ struct ShiftVerify: ParsableCommand {
     }
   }
 
-  private static func sentence(_ unsound: Int, of count: Int, gone: Int) -> String {
+  private static func sentence(_ unsound: Int, of count: Int, gone: Int, isDamaged: Bool) -> String
+  {
     let changed =
       count == 1
       ? "The shift is not as it was."
       : "\(unsound) of \(count) shifts "
         + (unsound == 1 ? "is not as it was." : "are not as they were.")
     let missing = gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone."
-    return [unsound > 0 ? changed : nil, gone > 0 ? missing : nil].compactMap(\.self)
-      .joined(separator: " ")
+    let damaged = "The file of the books is damaged, or another program changed it."
+    return [unsound > 0 ? changed : nil, gone > 0 ? missing : nil, isDamaged ? damaged : nil]
+      .compactMap(\.self).joined(separator: " ")
   }
 }

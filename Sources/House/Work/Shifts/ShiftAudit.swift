@@ -48,9 +48,10 @@ public struct ShiftAudit {
     }
   }
 
-  /// What the log says of shifts and versions that are gone.
-  public func missing() throws(TipStoreError) -> [BookTrouble] {
-    try store.verifyLog().troubles.filter { trouble in
+  /// Shifts and versions that are gone by the log, and what is wrong with the file that holds the others.
+  public func missing() throws(TipStoreError) -> (gone: [BookTrouble], damage: [BookTrouble]) {
+    let found = try store.verifyLog()
+    let gone = found.troubles.filter { trouble in
       switch (trouble.subject, trouble.kind) {
       case (.shift, .missing), (.shift, .firstVersionMissing),
         (.table("shifts"), .rowsGone):
@@ -58,6 +59,7 @@ public struct ShiftAudit {
       default: false
       }
     }
+    return (gone, found.damage)
   }
 }
 

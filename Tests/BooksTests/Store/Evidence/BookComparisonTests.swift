@@ -223,6 +223,38 @@ import Tips
     #expect(try store.verifyLog().breaks.isEmpty)
   }
 
+  @Test func newBooksAreSound() throws {
+    let books = try BooksTemplate.empty.copy()
+    try books.store.saveDraft(json: "{}")
+    #expect(try books.store.verifyLog().isSound && books.store.lookAtAll().isEmpty)
+  }
+
+  /// Reports read the index, so people would be paid by it.
+  @Test func anIndexThatDiffersFromItsTableIsTold() throws {
+    func moved(_ sign: String) -> String {
+      """
+      UPDATE payouts SET amount = amount \(sign) 500, card_tips = card_tips \(sign) 500,
+        house_pays = house_pays \(sign) 500 WHERE shift_id = 1 AND position = 0
+      """
+    }
+    try store.tamper(index: "payout_figures", moved("+"), back: moved("-"))
+    let found = try store.verifyLog()
+    #expect(found.troubles.isEmpty && !found.isSound)
+    #expect(found.damage.map(\.description).joined().contains("payout_figures"))
+    #expect(try !store.lookAtAll().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("DROP INDEX payout_figures", "missing: index payout_figures"),
+    ("CREATE TABLE extra (id INTEGER)", "not TipPool's: table extra"),
+    ("DROP TRIGGER shifts_only_forward", "missing: trigger shifts_only_forward"),
+  ]) func whatIsWrongBelowTheRowsIsTold(statement: String, words: String) throws {
+    // What is taken away stays away, so not as ``TipStore/tamper(_:)`` does it.
+    try sqlite(folder.database, statement)
+    let told = try store.verifyLog().damage.map(\.description)
+    #expect(told.contains { $0.contains(words) }, "\(told)")
+  }
+
   @Test func aVersionTellsItsOwnTroubles() throws {
     try store.tamper("UPDATE shifts SET state = 'voided', void_reason = 'twice' WHERE id = 3")
     let found = try store.verify(shift: 3)

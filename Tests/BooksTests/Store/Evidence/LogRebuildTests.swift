@@ -132,12 +132,24 @@ import Tips
       #expect(told.contains { $0.hasPrefix(words) }, "\(told)")
     }
     #expect(!made.isSame && made.breaks.isEmpty && made.lostPictures == 1)
+    #expect(try store.verifyLog().damage.map(\.kind) == [.otherContent(row: 1)])
     #expect(try content(of: rebuilt) == before)
   }
 
   @Test func aLogThatWasChangedIsTold() throws {
     try store.tamper("UPDATE change_log SET who = 'x' WHERE id = 2")
     #expect(try rebuild().breaks.map(\.row) == [2])
+  }
+
+  @Test func anEntryWithoutAllColumnsOfARowIsNamed() throws {
+    try store.tamper(
+      """
+      UPDATE change_log SET rows = '[["staff",[1],[1]]]' WHERE id = (
+        SELECT max(l.id) FROM change_log l, json_each(rows) WHERE value ->> 0 = 'staff'
+          AND value ->> 1 = '[1]')
+      """)
+    let error = try #require(throws: BackupError.self) { try rebuild() }
+    #expect("\(error)".contains("entry ") && "\(error)".contains("staff"), "\(error)")
   }
 
   /// A table that cannot be read keeps nothing from being made.

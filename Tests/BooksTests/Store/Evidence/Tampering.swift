@@ -1,5 +1,6 @@
 import BookLog
 import GRDB
+import Testing
 
 @testable import Books
 
@@ -22,6 +23,29 @@ extension TipStore {
       for trigger in triggers { try db.execute(sql: trigger["sql"]) }
     }
     try queue.close()
+  }
+
+  /// Changes what an index says, and leaves its table right.
+  ///
+  /// - Parameters:
+  ///   - change: what makes the index wrong.
+  ///   - back: what makes the table right again.
+  func tamper(index: String, _ change: String, back: String) throws {
+    try tamper { db in
+      try db.execute(sql: change)
+      let row = try #require(
+        try Row.fetchOne(
+          db, sql: "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_master WHERE name = ?",
+          arguments: [index]))
+      try db.execute(sql: "PRAGMA writable_schema = ON")
+      try db.execute(sql: "DELETE FROM sqlite_master WHERE name = ?", arguments: [index])
+      try db.execute(sql: "PRAGMA writable_schema = RESET; \(back); PRAGMA writable_schema = ON")
+      try db.execute(
+        sql: """
+          INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, ?, ?)
+          """, arguments: StatementArguments(row.databaseValues))
+      try db.execute(sql: "PRAGMA writable_schema = RESET")
+    }
   }
 
   /// Cuts the log off behind an entry, and notes that this is its end.

@@ -116,7 +116,7 @@ import Testing
     ),
     (
       "DROP TRIGGER policies_no_update; UPDATE policies SET json = '{}'", "contents",
-      ["row 1 of policies", "compare it with a backup"]
+      ["policies: the content of row 1", "compare it with a backup"]
     ),
     (
       "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')", "database",
