@@ -28,7 +28,8 @@ struct StoreOptions: ParsableArguments {
 
   /// Where `house.yml`, policies and profiles are; nil where no data directory is known.
   static var houseFolder: String? {
-    (try? DataDirectory.ofUser())?.path  // `--database` works without one: no files of the house.
+    // The one error is that no data directory is known; `--database` works without the house's files.
+    (try? DataDirectory.ofUser())?.path
   }
 
   /// What a command looks at before it does its work.

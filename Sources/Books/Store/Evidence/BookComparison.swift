@@ -17,7 +17,7 @@ struct BookComparison {
     try RowComparison(db, scope).differences().flatMap { try RowTrouble(db, $0).troubles() }
   }
 
-  /// What a version of a shift, its state and its entries in the log do not agree about.
+  /// Differences between a version of a shift, its state and its entries in the log.
   func troubles(ofVersion row: ShiftRow) throws -> [BookTrouble] {
     let id = try row.storedID()
     let subject = BookTrouble.Subject.shift(row.number, version: row.version)
@@ -25,7 +25,7 @@ struct BookComparison {
       + rules("s.id = \(id)")
   }
 
-  // MARK: - What holds whatever the log says
+  // MARK: - Rules that need no log
 
   /// The last version of a shift counts and no other, with its pictures unless it was voided; what was
   /// closed was sealed, once.
@@ -62,7 +62,7 @@ struct BookComparison {
   /// The tables of which no row is ever taken out.
   private static let numbered = ["shifts", "staff", "scans", "pay_periods", "exports", "imports"]
 
-  /// Rows that even the log does not know any more: SQLite numbers them without a gap, and counts by itself.
+  /// Deleted rows that are missing from the log too: SQLite numbers rows without a gap and keeps its own count.
   func missingRows(besides found: [BookTrouble] = []) throws -> [BookTrouble] {
     let isTold = found.contains { $0.kind == .missing || $0.kind == .firstVersionMissing }
     return try Self.numbered.filter { $0 != "shifts" || !isTold }.compactMap { table in
@@ -84,5 +84,29 @@ struct BookComparison {
       $0.kind == .missing || $0.kind == .firstVersionMissing
     }
     return try gone + missingRows(besides: gone).filter { $0.subject == .table("shifts") }
+  }
+}
+
+/// Finds texts that contain a zero byte in the tables that are not logged. SQLite's functions and their
+/// callers end such a text at the zero, its indexes do not. TipPool writes none.
+private struct HiddenText {
+  let db: Database
+
+  func troubles() throws -> [BookTrouble] {
+    try ["drafts", "last_look", "log_head"].flatMap(troubles)
+  }
+
+  private func troubles(in table: String) throws -> [BookTrouble] {
+    let texts = try db.columns(in: table).filter { $0.type == "TEXT" }.map(\.name)
+    let rows = try RawRows(
+      db, of: table, sql: "SELECT id, \(texts.joined(separator: ", ")) FROM \(table)")
+    var found: [BookTrouble] = []
+    while try rows.step() {
+      for (index, column) in texts.enumerated() where rows.hidesText(Int32(index) + 1) {
+        let kind = BookTrouble.Kind.hiddenText(column: column, row: try rows.int(0))
+        found.append(BookTrouble(.table(table), kind))
+      }
+    }
+    return found
   }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
-/// Looks for changes below the rows, inside a transaction: the log has each row as its table has it, and
-/// SQLite reads an index in the place of its table where that is quicker.
+/// Finds changes that a comparison of rows cannot see, inside a transaction: SQLite reads an index instead of
+/// its table if that is quicker, and the log has only the hash of a small picture.
 struct BookDamage {
   let db: Database
 
@@ -13,18 +13,21 @@ struct BookDamage {
     return try file + (schema ?? []) + otherContents()
   }
 
-  /// What is stored under its hash.
+  /// Policies and small pictures that do not match the hash beside them.
   func otherContents() throws -> [BookTrouble] {
-    var found: [BookTrouble] = []
-    for (table, column) in [("policies", "json"), ("crops", "png")] {
-      let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, \(column) FROM \(table)")
-      while let row = try rows.next() {
-        let read = ValueReader(table, row)
-        let (hash, value): (DatabaseValue, DatabaseValue) = (try read("sha256"), try read(column))
-        if SchemaUpgrade.hash(of: value)?.databaseValue != hash {
-          found.append(BookTrouble(.table(table), .otherContent(row: read.row)))
-        }
-      }
+    try [("policies", "json"), ("crops", "png")].flatMap { table, column in
+      try rows(of: table, notMatching: column)
+        .map { BookTrouble(.table(table), .otherContent(row: $0)) }
+    }
+  }
+
+  func rows(of table: String, notMatching column: String) throws -> [Int64] {
+    var found: [Int64] = []
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, \(column) FROM main.\(table)")
+    while let row = try rows.next() {
+      let read = ValueReader(table, row)
+      let (hash, value): (DatabaseValue, DatabaseValue) = (try read("sha256"), try read(column))
+      if SchemaUpgrade.hash(of: value)?.databaseValue != hash { found.append(read.row) }
     }
     return found
   }

@@ -1,7 +1,7 @@
 import GRDB
 
-/// A table whose rows the log has, and the SQL that writes one of its rows as JSON. What logs, verifies,
-/// seals and rebuilds rows all write them by it.
+/// A table whose rows are logged, and the SQL that writes a row as JSON: for the log, its verification, the
+/// seals and rebuilding.
 struct BookTable {
   let name: String
   /// The stored ones, in the schema's order. One with a blob is left out: its SHA-256 stands beside it.
@@ -13,7 +13,7 @@ struct BookTable {
 
   private init(name: String) { self.name = name }
 
-  /// What follows from the log, or pays nobody.
+  /// Derived from the log, or without influence on pay.
   private static let unlogged = ["change_log", "log_head", "last_look", "drafts"]
 
   /// By name.
@@ -37,7 +37,7 @@ struct BookTable {
       if type == "REAL" { tables[last].reals.insert(name) }
       if try read("pk") > 0 { tables[last].keys.append(name) }
     }
-    // One without a key is none of TipPool's, which the comparison of the schema tells.
+    // A table without a key is not TipPool's; the comparison of the schema reports it.
     return tables.filter { !$0.keys.isEmpty && !unlogged.contains($0.name) }
   }
 

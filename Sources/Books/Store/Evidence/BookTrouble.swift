@@ -78,11 +78,12 @@ extension BookTrouble: CustomStringConvertible {
 }
 
 extension BookTrouble.Subject {
-  /// In which order troubles are told.
+  /// The order in which troubles are reported.
   var place: (kind: Int, number: Int64, version: Int) {
     switch self {
     case .shift(let number, let version): (0, number, version)
     case .shiftRow(let row): (1, row, 0)
+    // An ID that is no row of the staff list, which only damage leaves, comes first.
     case .employee(let id): (2, id.staffRow ?? 0, 0)
     case .period: (3, 0, 0)
     case .sales: (4, 0, 0)

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Holds rows of the books against what the log last said of them, inside a transaction.
+/// Compares rows of the books with their last entry in the log, inside a transaction.
 struct RowComparison {
   /// Which rows.
   enum Scope {
@@ -14,13 +14,13 @@ struct RowComparison {
     case versions(of: String)
   }
 
-  /// A row that is not what the log last said; nil where there is none.
+  /// A row that differs from its last entry in the log; nil where there is no row.
   struct Difference {
     let table: BookTable
     let key: String
     let stored: String?
     let logged: String?
-    /// The entry that said it; nil: none does.
+    /// The entry with the logged row; nil if no entry has it.
     let entry: Int64?
   }
 
@@ -30,7 +30,7 @@ struct RowComparison {
 
   init(_ db: Database, _ scope: Scope = .all) throws {
     (self.db, self.scope) = (db, scope)
-    // The house has its row before there is a log; the first entry takes it up.
+    // The house's row is older than the log; the first entry includes it.
     let isUnused = try db.number("SELECT EXISTS (SELECT 1 FROM change_log)") == 0
     tables = try BookTable.all(db).filter { table in
       switch scope {
@@ -42,7 +42,7 @@ struct RowComparison {
     }
   }
 
-  /// Of no table more are told.
+  /// At most so many differences are reported for each table.
   private static let limit = 100
 
   func differences() throws -> [Difference] {
@@ -55,7 +55,7 @@ struct RowComparison {
       while try rows.step() {
         let last = said.removeValue(forKey: rows.hash(0...1))
         guard last?.content != rows.hash(2...2), found.count - before < Self.limit else { continue }
-        // A row that is there though the log said that it is gone is no one that it made.
+        // A row that exists although the log deleted it counts as never logged.
         let entry = last.flatMap { $0.content == nil ? nil : $0.entry }
         let key = rows.wholeText(1) ?? ""
         found.append(
@@ -69,8 +69,8 @@ struct RowComparison {
 
   // MARK: - What the log said
 
-  /// By the hash of table and key: the last entry that has the row, and the hash of what it says; nil where
-  /// it says that the row is gone. The hashes are keyed anew by each process, so that nobody can aim at one.
+  /// By the hash of table and key: the last entry with the row, and the hash of its content; nil if the entry
+  /// deletes the row. Each process uses its own hash key, so collisions cannot be prepared.
   private typealias Said = [Int: (entry: Int64, content: Int?)]
 
   private func lastSaid() throws -> Said {
@@ -85,7 +85,7 @@ struct RowComparison {
   /// Rows as entries have them: entry, table, key and content.
   private func logged(where condition: String) -> String {
     let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
-    // What is no JSON is a changed entry, which the chain tells.
+    // An entry that is not JSON was changed; the chain reports it.
     return """
       SELECT l.id, value ->> 0, value ->> 1, value ->> 2
       FROM change_log l, json_each(iif(json_valid(rows), rows, '[]'))

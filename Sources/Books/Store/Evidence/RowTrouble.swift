@@ -1,7 +1,7 @@
 import GRDB
 import Tips
 
-/// Tells a row that is not what the log last said: whose it is, and what of it.
+/// Describes a row that differs from the log: which shift or person it belongs to, and which columns.
 struct RowTrouble {
   private let db: Database
   private let row: RowComparison.Difference
@@ -24,9 +24,9 @@ struct RowTrouble {
     return try kinds(of: subject).map { BookTrouble(subject, $0) }
   }
 
-  // MARK: - Whose it is
+  // MARK: - The subject
 
-  /// Tables of which a row is what a trouble is told of; rows of the others are parts of it.
+  /// Tables whose rows are subjects of their own; rows of the others are parts of a subject.
   private static let subjects: Set = [
     "shifts", "staff", "pay_periods", "daily_sales", "exports", "imports", "cash_signatures",
   ]
@@ -69,7 +69,7 @@ struct RowTrouble {
     return .shift(try read("number"), version: try read("version"))
   }
 
-  /// What the row says in a column, or what the log says where the row is gone.
+  /// A column of the row, or of the logged row if the row is gone.
   private func value(_ column: String) -> DatabaseValue? {
     guard let place = row.table.columns.firstIndex(of: column), let values = stored ?? logged,
       values.indices.contains(place)
@@ -87,7 +87,7 @@ struct RowTrouble {
     value.isNull ? "empty" : "\(value.storage.value ?? "")"
   }
 
-  // MARK: - What of it
+  // MARK: - The difference
 
   private func kinds(of subject: BookTrouble.Subject) throws -> [BookTrouble.Kind] {
     let isWhole = Self.subjects.contains(row.table.name)
@@ -112,13 +112,13 @@ struct RowTrouble {
       return .detail(
         what, stored: mayBeSaid ? now : nil, logged: mayBeSaid ? was : nil, entry: entry)
     }
-    // What hides behind a zero byte looks the same.
+    // A text with a zero byte looks the same.
     return kinds.isEmpty
       ? [.detail(isWhole ? "the row" : part(of: subject), stored: nil, logged: nil, entry: entry)]
       : kinds
   }
 
-  /// Columns that say neither who nor how much.
+  /// Columns without names and amounts.
   private static let openly: Set = [
     "business_date", "closed_at", "current", "first_day", "last_day", "paid_at", "paid_on",
     "payday", "revision", "state",
@@ -130,13 +130,13 @@ struct RowTrouble {
       "SELECT EXISTS (SELECT 1 FROM shifts WHERE number = ?)", arguments: [number]) == 1
   }
 
-  /// `payouts (server, 0)`: the table, and what tells the row from others of its subject.
+  /// `payouts (server, 0)`: the table, and the key of the row within its subject.
   private func part(of subject: BookTrouble.Subject) -> String {
     var name = row.table.name
     let told: Set<String>
     switch subject {
     case .shift, .shiftRow: told = ["number", "shift_id"]
-    // A spelling's key says who it is.
+    // The key of a spelling is a person's name.
     case .employee: told = ["employee_id", "key"]
     case .export: told = ["export_id"]
     default:

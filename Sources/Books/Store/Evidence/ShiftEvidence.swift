@@ -104,8 +104,7 @@ struct ShiftEvidence {
             WHERE l.shift_id = s.id AND kind = 'shiftSealed' ORDER BY l.id LIMIT 1) AS seal
           FROM shifts s WHERE \(condition))
         SELECT id, number, current, is_last, state, iif(json_valid(logged), logged ->> \(state), NULL),
-          content IS logged,
-          was_closed, seals, seal
+          content IS logged, was_closed, seals, seal
         FROM lives ORDER BY number, version
         """, arguments: arguments)
     var lives: [Life] = []

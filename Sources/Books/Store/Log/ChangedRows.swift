@@ -1,7 +1,7 @@
 import GRDB
 
 /// The rows that a transaction changed and that no entry of the log has yet, each as it is now. Triggers of
-/// the connection write them down, so that no write can forget one; a rollback takes them back.
+/// the connection record them, so no write can omit one; a rollback removes them.
 struct ChangedRows {
   let db: Database
 
@@ -35,7 +35,7 @@ struct ChangedRows {
     }
   }
 
-  /// The row that is there before anything is logged.
+  /// Records the row that exists before anything is logged.
   func addHouse() throws {
     for table in try BookTable.all(db) where table.name == "house" {
       try db.execute(
@@ -61,7 +61,7 @@ struct ChangedRows {
     return rows.isEmpty ? nil : "[\(rows.joined(separator: ","))]"
   }
 
-  /// Looks at the end of a transaction that each row that was changed is in the log.
+  /// Checks at the end of a transaction that every changed row is in the log.
   func checkNoneIsLeft() throws {
     let table = try String.fetchOne(db, sql: "SELECT tbl FROM changed_rows LIMIT 1")
     if let table { throw TipStoreError.unlogged(table: table) }

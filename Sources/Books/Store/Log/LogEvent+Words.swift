@@ -2,7 +2,7 @@ import BookLog
 import Money
 import Tips
 
-/// What people read of an entry of the log.
+/// An entry of the log as people read it.
 struct LogWords: Hashable {
   var what: String
   var old: String?
@@ -12,10 +12,6 @@ struct LogWords: Hashable {
 
 extension LogEvent {
   var words: LogWords {
-    wordsOfShift ?? wordsOfPerson ?? wordsOfBooks ?? LogWords(what: "\(self)")
-  }
-
-  private var wordsOfShift: LogWords? {
     switch self {
     case .shiftSaved: LogWords(what: "shift saved")
     case .shiftEdited(_, let reason): LogWords(what: "shift edited", why: reason)
@@ -37,12 +33,6 @@ extension LogEvent {
       LogWords(what: "pool shared", old: policy, new: "\(first) to \(last), \(pool)")
     case .heldDecided(_, let pool, let policy, let who, let reason):
       LogWords(what: "held money decided", old: "\(policy), \(pool)", new: who, why: reason)
-    default: nil
-    }
-  }
-
-  private var wordsOfPerson: LogWords? {
-    switch self {
     case .personAdded(_, let name): LogWords(what: "employee added", new: name)
     case .personRenamed(_, let old, let new): LogWords(what: "employee renamed", old: old, new: new)
     case .personActivated: LogWords(what: "employee active again")
@@ -52,12 +42,6 @@ extension LogEvent {
     case .personSpellingAdded(_, let spelling): LogWords(what: "spelling remembered", new: spelling)
     case .personSpellingForgotten(_, let spelling):
       LogWords(what: "spelling forgotten", old: spelling)
-    default: nil
-    }
-  }
-
-  private var wordsOfBooks: LogWords? {
-    switch self {
     case .periodClosed(let first, let last, let payday):
       LogWords(
         what: "pay period closed",
@@ -80,8 +64,8 @@ extension LogEvent {
       LogWords(
         what: "database restored", old: old?.description, new: "\(file): \(end)",
         why: apart.map { "apart from entry \($0)" })
-    case .endsNotedAnew(let end): LogWords(what: "log ends noted anew", new: end.description)
-    default: nil
+    case .endsNotedAnew(let end):
+      LogWords(what: "list of log ends started again", new: end.description)
     }
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 public import Money
 public import Tips
 
-/// What happened to the books. The table `change_log` has it as JSON: `{"shiftClosed":{"shift":7}}`. The
-/// names of cases and values are under hashes: none is ever changed.
+/// What happened to the books, stored as JSON in `change_log`: `{"shiftClosed":{"shift":7}}`. The names of
+/// cases and values are part of what is hashed, so they never change.
 public enum LogEvent: Hashable, Sendable, Codable {
   // A version of a shift, by its row.
 
@@ -23,20 +23,19 @@ public enum LogEvent: Hashable, Sendable, Codable {
   /// This version was made; the one before it was in that state.
   case shiftReopened(shift: Int64, version: Int, from: ShiftState, reason: String)
   case shiftVoided(shift: Int64, from: ShiftState, reason: String)
-  /// Somebody signed for cash: a plain amount, below zero where it was handed over, and the SHA-256 of the
+  /// A signature for cash: a plain amount, negative if the person handed it over, and the SHA-256 of the
   /// ``SignatureStrokes``.
   case cashSigned(shift: Int64, employee: Employee.ID, amount: String, strokes: String)
   /// A pool of a period was shared: its words, its policy and the days.
   case poolShared(
     shift: Int64, pool: String, policy: String, first: CalendarDay, last: CalendarDay)
-  /// Somebody decided who gets how much of a pool that was held: its name, its policy, who and why.
+  /// The decision who gets how much of a held pool: its name, its policy, who decided and why.
   case heldDecided(shift: Int64, pool: String, policy: String, by: String, reason: String)
 
   // A person: the names begin alike, and ``LogReader/ofPeople`` finds them by it.
 
   case personAdded(employee: Employee.ID, name: String)
   case personRenamed(employee: Employee.ID, old: String, new: String)
-  /// On the list for new shifts again, or no more.
   case personActivated(employee: Employee.ID)
   case personDeactivated(employee: Employee.ID)
   case personChanged(employee: Employee.ID, detail: PersonDetail, old: String?, new: String?)
@@ -52,15 +51,15 @@ public enum LogEvent: Hashable, Sendable, Codable {
   case exported(export: Int64, format: String, first: CalendarDay, last: CalendarDay)
   /// The file's name comes with the lines that were left out.
   case imported(file: Int64, kind: ImportKind, name: String)
-  /// Somebody said what a guest wrote as the tip of a card slip, in plain amounts.
+  /// The tip that a person confirmed for a card slip, in plain amounts.
   case cardTipConfirmed(slip: String, proposed: String?, confirmed: String)
-  /// A restore leaves shifts behind whose numbers were given out: the last of the two books.
+  /// A restore dropped shifts whose numbers were used: the last number of each of the two books.
   case numbersLeftBehind(last: Int64, used: Int64)
   case backedUp(file: String, end: LogEnd)
-  /// A backup took the place of books whose log ended there, at the furthest that was noted of it;
-  /// nil where nothing was known of one. The logs part with an entry: nil after the backup's last.
+  /// A backup replaced books whose log ended at `replacing`, the furthest known end; nil if none was known.
+  /// `apartFrom` is the entry with which the two logs part; nil after the backup's last.
   case restored(file: String, end: LogEnd, replacing: LogEnd?, apartFrom: Int64? = nil)
-  /// The list of the log's ends beside the backups was begun anew at this end.
+  /// The list of log ends beside the backups was lost and starts again here.
   case endsNotedAnew(end: LogEnd)
 
   /// What else is known of a person.
@@ -81,15 +80,17 @@ extension LogEvent {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Nil for what this program would not write just so: another one wrote it, or damage left it.
+  /// Nil for a text that this program does not write: another program wrote it, or it is damaged.
   init?(json: String) {
+    // Decoding fails for such texts alone; the chain of hashes reports them.
     guard let event = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)),
+      // A value that was decoded can be encoded.
       (try? event.json()) == json
     else { return nil }
     self = event
   }
 
-  /// Whom it is about.
+  /// The person it is about.
   public var employee: Employee.ID? {
     switch self {
     case .personAdded(let id, _), .personRenamed(let id, _, _), .personActivated(let id),
@@ -97,16 +98,18 @@ extension LogEvent {
       .personSpellingForgotten(let id, _), .cashSigned(_, let id, _, _):
       id
     case .figureChanged(_, _, let id, _, _, _): id
-    default: nil
+    case .shiftSaved, .shiftEdited, .shiftClosed, .shiftSealed, .shiftPaid, .shiftReopened,
+      .shiftVoided, .poolShared, .heldDecided, .periodClosed, .periodReopened, .salesSet, .exported,
+      .imported, .cardTipConfirmed, .numbersLeftBehind, .backedUp, .restored, .endsNotedAnew:
+      nil
     }
   }
 
-  /// Whether it is about a person alone: the entry has that person's rows.
+  /// Whether it is about a person and no shift: the entry has that person's rows.
   var isOfStaff: Bool {
-    switch self {
-    case .cashSigned, .figureChanged: false
-    default: employee != nil
-    }
+    if case .cashSigned = self { return false }
+    if case .figureChanged = self { return false }
+    return employee != nil
   }
 }
 

@@ -8,7 +8,7 @@ public struct ChangeLogEntry: Hashable, Sendable {
   /// UTC, ISO 8601.
   public let at: String
   public let who: BooksActor
-  /// Nil for what another program wrote, or damage left.
+  /// Nil if another program wrote the entry, or it is damaged.
   public let event: LogEvent?
   public let shiftID: Int64?
   public let version: Int?
@@ -43,7 +43,7 @@ public struct ChangeLogEntry: Hashable, Sendable {
 struct LogReader {
   let db: Database
 
-  /// What happened to a shift in all its versions.
+  /// The entries about all versions of a shift.
   func entries(ofShift number: Int64) throws -> [ChangeLogEntry] {
     try entries("WHERE number = ?", [number])
   }
@@ -92,8 +92,8 @@ struct LogReader {
         SELECT id, at, who, event, rows, previous_hash, hash FROM change_log
         WHERE \(condition) ORDER BY id
         """)
-    // A row in which another kind of value stands is followed like all others. No entry was written
-    // with an empty text, so its hash does not fit and it is told as changed.
+    // A value of another type reads as an empty text. No entry is written with one, so the hash does not
+    // match and the entry is reported as changed.
     func text(_ column: Int32) -> String { rows.wholeText(column) ?? "" }
     while try rows.step() {
       take(
@@ -123,7 +123,7 @@ extension Database {
   /// SQLite's own count of the rows that a table ever had; 0 for one that never had any.
   func highestRow(of table: String) throws -> Int64 {
     let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = ?"
-    // SQLite counts a table with its first row: without one its maximum is NULL.
+    // SQLite starts counting with the first row: before it the maximum is NULL, so 0 is exact.
     return try Int64.fetchOne(self, sql: sql, arguments: [table]) ?? 0
   }
 }

@@ -3,24 +3,24 @@ import Files
 import Foundation
 import GRDB
 
-/// Books that were made from a log alone, and what the books that have the log say otherwise.
+/// Books that were made from a log alone, and how the books with that log differ from them.
 public struct RebuiltBooks: Hashable, Sendable {
   public let contents: BookContents
-  /// What was done to the log: then they are what that log says.
+  /// Changes of the log, which the new books then share.
   public let breaks: [LogBreak]
   /// Where the old books differ; nil where they are too damaged to be compared.
   public let differences: [BookTrouble]?
-  /// How many small pictures of figures are not there any more: the log has their hashes alone.
+  /// How many small pictures of figures are lost: the log has only their hashes.
   public let lostPictures: Int
 
   public var isSame: Bool { breaks.isEmpty && differences?.isEmpty == true && lostPictures == 0 }
 }
 
 extension TipStore {
-  /// Makes books from what the log of others says, and compares the two. The old ones stay as they are.
+  /// Makes books from the log of others and compares the two. The old ones are left as they are.
   ///
-  /// - Parameter path: where to; nothing may be there.
-  /// - Throws: ``BackupError``; there is no new file then.
+  /// - Parameter path: the new file; it must not exist.
+  /// - Throws: ``BackupError``; then there is no new file.
   public static func rebuild(
     fromLogOf database: String, to path: String
   ) throws(BackupError) -> RebuiltBooks {
@@ -52,12 +52,22 @@ private struct LogRebuild {
       throw BackupError.differs(path: target, detail: "the log does not say what its tables hold")
     }
     let breaks = try inBooks(new) { db in try LogReader(db: db).chain().breaks }
-    // As it is in the last resort: a table cannot be read.
-    let differences = try? inBooks(books) { db in try BookComparison(db: db).troubles(.all) }
+    let differences = try differences()
     guard access(target, F_OK) != 0 else { throw FileError(target, SystemError(EEXIST)) }
     try UnfinishedFile.publish(new, as: target)
     return RebuiltBooks(
       contents: contents, breaks: breaks, differences: differences, lostPictures: lost)
+  }
+
+  /// Nil if the tables are too damaged to be read: rebuilding is the last resort then. A lock or a failing
+  /// disk is thrown.
+  private func differences() throws -> [BookTrouble]? {
+    do {
+      return try inBooks(books) { db in try BookComparison(db: db).troubles(.all) }
+    } catch {
+      guard TipStoreError(error, path: books, waited: 5).kind == .dataError else { throw error }
+      return nil
+    }
   }
 
   private func inBooks<T>(_ path: String, _ read: (Database) throws -> T) throws -> T {
@@ -77,7 +87,7 @@ private struct LogRebuild {
         arguments: [URL(filePath: books).absoluteString + "?mode=ro"])
       var lost = 0
       try db.inTransaction {
-        // Rows come as they were at last, which no guard lets through.
+        // Rows are inserted in their last state, which the guards would refuse.
         func guards(_ column: String) throws -> [String] {
           try String.fetchAll(
             db, sql: "SELECT \(column) FROM main.sqlite_master WHERE type = 'trigger'")
@@ -128,7 +138,7 @@ private struct LogRebuild {
     return try lostPictures(db)
   }
 
-  /// Looks whether each row that the log has of a table has all its columns.
+  /// Checks that each logged row of a table has all its columns.
   private func checkEntries(of table: BookTable, _ db: Database) throws {
     let required = try db.columns(in: table.name).filter(\.isNotNull).map(\.name)
     let isMissing = table.columns.enumerated().filter { required.contains($0.element) }
@@ -147,13 +157,7 @@ private struct LogRebuild {
 
   /// Empties pictures that are not those of their hashes.
   private func lostPictures(_ db: Database) throws -> Int {
-    var lost: [Int64] = []
-    let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, png FROM main.crops")
-    while let row = try rows.next() {
-      let read = ValueReader("crops", row)
-      let (hash, png): (String, DatabaseValue) = (try read("sha256"), try read("png"))
-      if SchemaUpgrade.hash(of: png) != hash { lost.append(read.row) }
-    }
+    let lost = try BookDamage(db: db).rows(of: "crops", notMatching: "png")
     for row in lost {
       try db.execute(sql: "UPDATE main.crops SET png = x'' WHERE id = ?", arguments: [row])
     }

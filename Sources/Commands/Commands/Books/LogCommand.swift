@@ -152,13 +152,13 @@ struct LogVerify: ParsableCommand {
 
 struct LogRebuild: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: "Make the books anew from the log alone, and compare them.",
+    commandName: "rebuild", abstract: "Make the books again from the log alone, and compare them.",
     discussion: """
-      The log has every row that was ever written, so the books can be made from it:
-      into a new file, which has the same log. The books themselves stay as they are.
-      Differences are named; the new file has what the log says. Drafts are not in
-      it, and the log has only the hashes of the small pictures of figures: these
-      are taken over from the books. Ends with status 65 where anything differs.
+      The log has every row that was ever written, so the books can be made from it,
+      in a new file with the same log. The books themselves are left as they are.
+      Each difference is named. Drafts are not in the log, and of the small pictures
+      of figures it has only the hashes: the pictures are copied from the books.
+      Ends with status 65 if anything differs.
 
       Examples:
         tippool log rebuild
@@ -179,7 +179,7 @@ struct LogRebuild: ParsableCommand {
 
   func run() throws {
     let database = try storeOptions.path()
-    // Says what is the matter where there are none; damaged ones need not open.
+    // Opening explains why there are no books; damaged ones need not open.
     if !BooksPlace(database).holdsSomething { _ = try storeOptions.openWithoutBackup() }
     let path = output ?? database + ".rebuilt"
     guard access(path, F_OK) != 0 else {

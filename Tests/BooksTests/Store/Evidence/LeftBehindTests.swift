@@ -195,7 +195,8 @@ import Tips
     #expect(try !store.lookAtAll().isEmpty)
     let backup = try store.backup(notingEndsAnew: true)
     #expect(backup.troubles.isEmpty)
-    #expect(try store.lastChanges(2).map(\.what) == ["log ends noted anew", "backup made"])
+    #expect(
+      try store.lastChanges(2).map(\.what) == ["list of log ends started again", "backup made"])
     #expect(try store.verifyLog().isSound)
     #expect(try store.lookAtNews().isEmpty)
     #expect(notes.contains { $0.contains("noted anew") }, "\(notes)")

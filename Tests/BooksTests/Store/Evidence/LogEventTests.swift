@@ -172,7 +172,7 @@ import Tips
     ),
     (
       .endsNotedAnew(end: end), #"{"endsNotedAnew":{"end":{"entries":12,"hash":"0ab"}}}"#,
-      "log ends noted anew|-|12 log entries to 0ab|-"
+      "list of log ends started again|-|12 log entries to 0ab|-"
     ),
   ]
 
