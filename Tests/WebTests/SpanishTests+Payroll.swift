@@ -29,7 +29,7 @@ extension SpanishTests {
       .title(file: "house.yml", role: .runner),
       .cashWagesForGusto(amount: "$16.00", file: "house.yml"), .schedule(file: "house.yml"),
       .notAPeriod(days, nearest: DayRange.days("2026-09-07", "2026-09-20")),
-      .currency("JPY", format: .paychex), .sharedName([ana, kofi], name: "Ana Díaz"),
+      .currency("JPY", format: .program(.paychex)), .sharedName([ana, kofi], name: "Ana Díaz"),
       .legalName(ana), .letters(ana, name: "王"),
       .unprintable(ana, which: .first, scalar: "\u{202E}"),
       .unprintable(ana, which: .last, scalar: "\u{202E}"),
@@ -43,7 +43,7 @@ extension SpanishTests {
     + PayrollSystem.allCases.flatMap { system -> [PayrollGap] in
       [
         .payrollID(ana, system), .sharedPayrollID([ana, kofi], system, id: "102"),
-        .badPayrollID(ana, system, id: "1 2", rule: "a rule"),
+        .badPayrollID(ana, system, id: "1 2"),
       ]
     }
 
@@ -58,7 +58,7 @@ extension SpanishTests {
     .openShifts(shifts(1)), .openShifts(shifts(12)), .openShiftsIncluded(shifts(2)),
     .leftOut(.paycheckTips, amount: "$12.00"), .nothingFor([ana, kofi]),
     .paidAhead(ana, amount: "$0.20"), .paidAhead(ana, amount: "$0.20", isLess: true),
-    .takesBack([ana, kofi], format: .gusto, since: 4),
+    .takesBack([ana, kofi], format: .program(.gusto), since: 4),
     .titles(ana, ["Bar", "Server"], paidAs: nil, file: "house.yml"),
     .titles(ana, ["B (Primary)", "S (Primary)"], paidAs: "B (Primary)", file: "house.yml"),
     .settledOtherwise(shifts(2), file: "house.yml"),
@@ -93,7 +93,7 @@ extension SpanishTests {
   static let warnings: [ExportWarning] = [
     .sameFile(export(4)), .otherFile(export(4)), .changed(export(4), changes),
     .wholeAfterChanges(export(4)), .repeated(format: "csv", shifts(2, in: 3)),
-    .elsewhere(.gusto, shifts(12, in: 3)),
+    .elsewhere(.program(.gusto), shifts(12, in: 3)),
   ]
 
   static let notes: [ExportHistory.Note] =
@@ -124,7 +124,7 @@ extension SpanishTests {
         #expect(gap.spanishProblem.contains(person.name.text))
       }
     }
-    let gap = PayrollGap.badPayrollID(Self.ana, .quickbooks, id: "A\u{202E}\nB", rule: "")
+    let gap = PayrollGap.badPayrollID(Self.ana, .quickbooks, id: "A\u{202E}\nB")
     #expect(gap.spanishProblem.hasPrefix("«A\u{FFFD}\u{FFFD}B» de Ana no es un ID de QuickBooks"))
   }
 

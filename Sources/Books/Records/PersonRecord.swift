@@ -20,12 +20,3 @@ public struct PersonRecord: Hashable, Sendable {
     (self.payrollIDs, self.isActive) = (payrollIDs, isActive)
   }
 }
-
-/// A payroll program that people have an ID in.
-public enum PayrollSystem: String, Hashable, Sendable, CaseIterable, Codable {
-  case gusto
-  case adpWorkforceNow = "adp-workforce-now"
-  case adpRun = "adp-run"
-  case paychex
-  case quickbooks
-}

@@ -12,12 +12,10 @@ struct ADPWorkforceNowFile: PayrollLayout {
   var leftOut: Set<PayFigure> { adp.leftOut }
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
-    var gaps = basis.settingGap("company code", adp.companyCode, example: "A1B")
-    gaps += basis.settingGap("batch ID", adp.batchID, example: "TIPS")
+    var gaps = basis.settingGap("company code", adp.companyCode)
+    gaps += basis.settingGap("batch ID", adp.batchID)
     gaps += try basis.codeGaps(group: "codes", leftOut: leftOut) { adp.codes[$0] != nil }
-    gaps += basis.idGaps(rule: "a file number has one to six digits") { id in
-      (1...6).contains(id.utf8.count) && id.utf8.allSatisfy { (48...57).contains($0) }
-    }
+    gaps += basis.idGaps()
     guard adp.writesNames else { return gaps }
     gaps += basis.nameGaps()
     for person in basis.people {
@@ -30,7 +28,7 @@ struct ADPWorkforceNowFile: PayrollLayout {
   }
 
   func table() -> PayrollTable {
-    let figures = PayrollBasis.money.filter { figure in
+    let figures = PayFigure.money.filter { figure in
       !leftOut.contains(figure) && basis.lines.contains { $0.cell(figure) != .blank }
     }
     let coded = figures.compactMap { figure in adp.codes[figure].map { (figure, $0) } }

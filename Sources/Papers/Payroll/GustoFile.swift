@@ -21,13 +21,7 @@ struct GustoFile: PayrollLayout {
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
     var gaps = basis.nameGaps()
-    if !gusto.leftOut.contains(.employeeID) {
-      gaps += basis.idGaps(rule: "write letters and digits, as Gusto shows it") {
-        PayrollBasis.isPlain($0, 1...12)
-      }
-    } else {
-      gaps += sharedNames()
-    }
+    gaps += gusto.leftOut.contains(.employeeID) ? sharedNames() : basis.idGaps()
     if !leftOut.contains(.cashWages), basis.lines.contains(where: { $0.cell(.cashWages) != .blank })
     {
       gaps.append(

@@ -3,102 +3,119 @@ import Tips
 
 /// A file with a line for each person and each figure that the program has a code for.
 struct ItemFile: PayrollLayout {
+  /// What stands in a column.
+  enum Content {
+    case blank
+    /// What the program's section says under a key.
+    case setting(String)
+    case id
+    case code
+    /// Money or hours, whichever the figure is.
+    case amount
+    case money
+    case hours
+    case firstDay
+    case lastDay
+    /// The letter of the house's pay periods; the days must be one of them.
+    case frequency
+    case word(String)
+  }
+
   let basis: PayrollBasis
-  /// The header, and what stands above it.
-  let head: PayrollTable
-  let items: PayrollSettings.Items
-  /// The key of the codes in the settings.
-  let group: String
-  /// What the program's section lacks beside codes.
-  var settingGaps: [PayrollGap] = []
-  /// What an ID of the program looks like, and whether a text is one.
-  let idRule: String
-  let isID: (String) -> Bool
-  /// A line of a code and an amount, which is money or hours.
-  let row: (PayrollLine, String, PayrollCell) -> [PayrollCell]
+  private let section: ItemSection
+  private let items: PayrollSettings.Items
+  private let preamble: [String]
+  private let columns: KeyValuePairs<String, Content>
+
+  /// - Parameter preamble: the lines above the header.
+  init(
+    _ basis: PayrollBasis, preamble: [String] = [], columns: KeyValuePairs<String, Content>
+  ) {
+    guard let system = basis.system, let section = system.facts.items else {
+      preconditionFailure("the program has no section of items")
+    }
+    (self.basis, self.section, self.preamble, self.columns) = (basis, section, preamble, columns)
+    items = basis.settings.payroll.items[system] ?? PayrollSettings.Items(unsaid: section)
+  }
 
   var leftOut: Set<PayFigure> { items.leftOut }
   var writesHours: Bool { items.codes[.hours] != nil }
   var holdsPaidAhead: Bool { items.codes[.paidAhead] != nil }
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
-    try settingGaps + basis.codeGaps(group: group, leftOut: leftOut) { items.codes[$0] != nil }
-      + basis.idGaps(rule: idRule, isID)
+    var gaps = section.texts.flatMap { basis.settingGap($0.key, items.texts[$0.key]) }
+    if columns.contains(where: { if case .frequency = $0.value { true } else { false } }) {
+      gaps += basis.periodGap
+    }
+    gaps += try basis.codeGaps(group: section.group, leftOut: leftOut) { items.codes[$0] != nil }
+    return gaps + basis.idGaps()
   }
 
   func table() -> PayrollTable {
-    var table = head
+    var table = PayrollTable(preamble: preamble, header: columns.map(\.key))
     for line in basis.lines {
-      for figure in [.hours] + PayrollBasis.money + [.paidAhead] where !leftOut.contains(figure) {
+      for figure in PayFigure.allCases where !leftOut.contains(figure) {
         let amount = line.cell(figure)
         guard let code = items.codes[figure], amount != .blank else { continue }
-        table.rows.append(row(line, code, amount))
+        table.rows.append(columns.map { cell($0.value, of: line, code: code, amount: amount) })
       }
     }
     return table
   }
+
+  private func cell(
+    _ content: Content, of line: PayrollLine, code: String, amount: PayrollCell
+  ) -> PayrollCell {
+    switch content {
+    case .blank: .blank
+    case .setting(let key): .text(ifAny: items.texts[key])
+    case .id: basis.id(of: line)
+    case .code: .text(code)
+    case .amount: amount
+    case .money: amount.isHours ? .blank : amount
+    case .hours: amount.isHours ? amount : .blank
+    case .firstDay: .plain(basis.days.first.american)
+    case .lastDay: .plain(basis.days.last.american)
+    case .frequency: .plain(basis.frequency)
+    case .word(let word): .plain(word)
+    }
+  }
 }
 
-extension ItemFile {
-  /// A time sheet for RUN Powered by ADP.
-  static func adpRun(_ basis: PayrollBasis) -> ItemFile {
-    let adp = basis.settings.payroll.adpRun
-    return ItemFile(
-      basis: basis,
-      head: PayrollTable(
-        preamble: ["##GENERIC## V1.0"],
-        header: [
-          "IID", "Pay Frequency", "Pay Period Start", "Pay Period End", "Employee Id",
-          "Earnings Code", "Pay Hours", "Dollars", "Separate Check", "Worked In Dept", "Rate Code",
-        ]),
-      items: adp, group: "codes",
-      settingGaps: basis.settingGap("company code", adp.house, example: "R1ABC")
-        + basis.periodGap,
-      idRule: "write letters and digits, as RUN shows it",
-      isID: { PayrollBasis.isPlain($0, 1...20) }
-    ) { line, code, amount in
-      [
-        .text(ifAny: adp.house), .plain(basis.frequency), .plain(basis.days.first.american),
-        .plain(basis.days.last.american), basis.id(of: line), .text(code),
-        amount.isHours ? amount : .blank, amount.isHours ? .blank : amount, .plain("0"), .blank,
-        .text(adp.rateCode),
-      ]
-    }
-  }
-
-  /// Paychex Flex's Standard Payroll Import: sixteen columns in a fixed order.
-  static func paychex(_ basis: PayrollBasis) -> ItemFile {
-    let paychex = basis.settings.payroll.paychex
-    return ItemFile(
-      basis: basis,
-      head: PayrollTable(header: [
-        "Client ID", "Worker ID", "Org", "Job Number", "Pay Component", "Rate", "Rate Number",
-        "Hours", "Units", "Line Date", "Amount", "Check Seq Number", "Override State",
-        "Override Local", "Override Local Jurisdiction", "Labor Assignment",
-      ]),
-      items: paychex, group: "components",
-      settingGaps: basis.settingGap("client ID", paychex.house, example: "\"00123456\""),
-      idRule: "a worker ID has one to ten letters and digits",
-      isID: { PayrollBasis.isPlain($0, 1...10) }
-    ) { line, code, amount in
-      [
-        .text(ifAny: paychex.house), basis.id(of: line), .blank, .blank, .text(code), .blank,
-        .blank, amount.isHours ? amount : .blank, .blank, .blank,
-        amount.isHours ? .blank : amount, .blank, .blank, .blank, .blank, .blank,
-      ]
-    }
-  }
-
-  /// A list of payroll items: QuickBooks has no public import of tips, but people and add-ons read
-  /// this. What was paid ahead is taken off.
-  static func quickBooks(_ basis: PayrollBasis) -> ItemFile {
-    ItemFile(
-      basis: basis, head: PayrollTable(header: ["Employee", "Date", "Payroll Item", "Amount"]),
-      items: basis.settings.payroll.quickBooks, group: "items",
-      idRule: "write the name as QuickBooks has it",
-      isID: { (1...100).contains($0.count) && PrintableText.trouble(in: $0) == nil }
-    ) { line, code, amount in
-      [basis.id(of: line), .plain(basis.days.last.american), .text(code), amount]
+extension PayrollSystem {
+  /// The program's file of these payouts.
+  func file(of basis: PayrollBasis) -> any PayrollLayout {
+    switch self {
+    case .gusto: GustoFile(basis: basis)
+    case .adpWorkforceNow: ADPWorkforceNowFile(basis: basis)
+    // A time sheet for RUN Powered by ADP.
+    case .adpRun:
+      ItemFile(
+        basis, preamble: ["##GENERIC## V1.0"],
+        columns: [
+          "IID": .setting("company code"), "Pay Frequency": .frequency,
+          "Pay Period Start": .firstDay, "Pay Period End": .lastDay, "Employee Id": .id,
+          "Earnings Code": .code, "Pay Hours": .hours, "Dollars": .money,
+          "Separate Check": .word("0"), "Worked In Dept": .blank,
+          "Rate Code": .setting("rate code"),
+        ])
+    // Paychex Flex's Standard Payroll Import: sixteen columns in a fixed order.
+    case .paychex:
+      ItemFile(
+        basis,
+        columns: [
+          "Client ID": .setting("client ID"), "Worker ID": .id, "Org": .blank,
+          "Job Number": .blank, "Pay Component": .code, "Rate": .blank, "Rate Number": .blank,
+          "Hours": .hours, "Units": .blank, "Line Date": .blank, "Amount": .money,
+          "Check Seq Number": .blank, "Override State": .blank, "Override Local": .blank,
+          "Override Local Jurisdiction": .blank, "Labor Assignment": .blank,
+        ])
+    // QuickBooks has no public import of tips, but people and add-ons read this. What was paid
+    // ahead is taken off.
+    case .quickbooks:
+      ItemFile(
+        basis,
+        columns: ["Employee": .id, "Date": .lastDay, "Payroll Item": .code, "Amount": .amount])
     }
   }
 }

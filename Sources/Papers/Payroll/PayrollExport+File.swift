@@ -41,7 +41,7 @@ extension PayrollExport {
     guard let since else { return [] }
     let layout = layout(of: all)
     let figures =
-      PayrollBasis.money.filter { layout?.leftOut.contains($0) == false }
+      PayFigure.money.filter { layout?.leftOut.contains($0) == false }
       + (layout?.writesHours == true ? [.hours] : [])
     let less = all.filter { line in
       let cells = format.system == nil ? GenericFile.cells(of: line) : figures.map(line.cell)
@@ -59,7 +59,7 @@ extension PayrollExport {
       text: table.csv(in: records.currency), holds: try table.total(),
       people: layout.basis.people.count)
     let whole = basis(of: all)
-    for figure in PayrollBasis.money where layout.leftOut.contains(figure) {
+    for figure in PayFigure.money where layout.leftOut.contains(figure) {
       let amount = try whole.total(of: figure)
       guard amount != .zero else { continue }
       made.holds = try made.holds + amount
@@ -159,33 +159,24 @@ extension PayrollExport {
   ) throws -> [PayrollLine] {
     try PayrollLine.lines(
       of: payouts, people: people,
-      titles: format == .gusto ? settings.payroll.gusto.titles : [:], paid: paid)
+      titles: format == .program(.gusto) ? settings.payroll.gusto.titles : [:], paid: paid)
   }
 
   /// The format's table; nil for journals and JSON.
   func layout(of all: [PayrollLine]) -> (any PayrollLayout)? {
     switch format {
-    case .csv: GenericFile(basis: basis(of: all))
-    case .gusto: layout(of: all, GustoFile.init(basis:))
-    case .adpWorkforceNow: layout(of: all, ADPWorkforceNowFile.init(basis:))
-    case .adpRun: layout(of: all, ItemFile.adpRun)
-    case .paychex: layout(of: all, ItemFile.paychex)
-    case .quickbooks: layout(of: all, ItemFile.quickBooks)
-    case .json, .ledger, .beancount: nil
+    case .csv: return GenericFile(basis: basis(of: all))
+    case .program(let system):
+      // Programs are told nothing of those who get nothing.
+      let withHours = system.file(of: basis(of: all)).writesHours
+      return system.file(of: basis(of: all.filter { $0.hasAnything(withHours: withHours) }))
+    case .json, .ledger, .beancount: return nil
     }
-  }
-
-  /// Programs are told nothing of those who get nothing.
-  private func layout(
-    of all: [PayrollLine], _ layout: (PayrollBasis) -> any PayrollLayout
-  ) -> any PayrollLayout {
-    let withHours = layout(basis(of: all)).writesHours
-    return layout(basis(of: all.filter { $0.hasAnything(withHours: withHours) }))
   }
 
   private func basis(of lines: [PayrollLine]) -> PayrollBasis {
     PayrollBasis(
-      format: format, days: records.days, currency: records.currency, settings: settings,
+      system: format.system, days: records.days, currency: records.currency, settings: settings,
       lines: lines)
   }
 }

@@ -139,7 +139,7 @@ public struct PayrollExport: Sendable {
   private func layoutGaps(paid: PayMethods) throws -> [PayrollGap] {
     var gaps: [PayrollGap] = []
     let gusto = settings.payroll.gusto
-    if format == .gusto, !gusto.titles.isEmpty {
+    if format == .program(.gusto), !gusto.titles.isEmpty {
       let told = payouts.filter { $0.amount != .zero || gusto.writesHours }
       gaps += Set(told.map(\.role)).filter { gusto.titles[$0] == nil }.sorted().map {
         .title(file: settings.file, role: $0)

@@ -1,60 +1,100 @@
-public import Books
 import Money
-import Tips
+public import Tips
 
 /// The files that payouts can leave the house in, by the words of the command line.
-public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
-  /// A line for each person, for spreadsheets and programs that nobody here knows.
+public enum PayrollFormat: Hashable, Sendable, CaseIterable, RawRepresentable {
+  /// A line for each person, for spreadsheets and for programs that are not known here.
   case csv
   case json
-  /// Gusto's upload of hours and earnings.
-  case gusto
-  /// ADP Workforce Now's import of paydata (EPI).
-  case adpWorkforceNow = "adp-workforce-now"
-  /// RUN Powered by ADP's import of time sheets.
-  case adpRun = "adp-run"
-  /// Paychex Flex's Standard Payroll Import (SPI).
-  case paychex
-  /// A list of payroll items for QuickBooks.
-  case quickbooks
+  /// The file of a payroll program, which needs its IDs of people.
+  case program(PayrollSystem)
   /// A journal that ledger and hledger read.
   case ledger
   case beancount
 
-  /// The program whose IDs of people are needed, which has the same word; nil where none are.
-  public var system: PayrollSystem? { PayrollSystem(rawValue: rawValue) }
+  public static let allCases =
+    [.csv, .json] + PayrollSystem.allCases.map(Self.program) + [.ledger, .beancount]
+
+  public init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .csv: "csv"
+    case .json: "json"
+    case .program(let system): system.rawValue
+    case .ledger: "ledger"
+    case .beancount: "beancount"
+    }
+  }
+
+  /// The program whose IDs of people are needed; nil where none are.
+  public var system: PayrollSystem? {
+    if case .program(let system) = self { return system }
+    return nil
+  }
 
   public var title: String {
     system?.title ?? ([.csv, .json].contains(self) ? rawValue.uppercased() : rawValue)
   }
 
+  /// What the file is, in one sentence for lists of commands.
+  public var abstract: String {
+    switch self {
+    case .csv: "Write one line for each person, with everything that is known."
+    case .json: "Write one object for each person, with everything that is known."
+    case .program(let system): system.facts.abstract
+    case .ledger: "Write a journal for ledger and hledger."
+    case .beancount: "Write a journal for beancount."
+    }
+  }
+
+  /// What else to know of it; empty where nothing is.
+  public var about: String {
+    switch self {
+    case .csv:
+      "Tips and wages still to be paid, those received in cash, and where the money\ncame from."
+    case .json: "As csv; amounts are texts, what is not known is null."
+    case .program(let system): system.facts.about
+    case .ledger, .beancount: "One balanced transaction for each payout. Nobody needs an ID."
+    }
+  }
+
   /// Whether the program takes the file under no other name than its own.
-  public var takesOnlyItsName: Bool { self == .adpWorkforceNow }
+  public var takesOnlyItsName: Bool { self == .program(.adpWorkforceNow) }
 
   /// Whether it holds transactions, payout by payout, and no lines of people.
   public var isJournal: Bool { [.ledger, .beancount].contains(self) }
 
   /// Whether the names for payroll stand in it as they were entered.
-  var writesNames: Bool { [.csv, .json, .gusto].contains(self) }
+  var writesNames: Bool { [.csv, .json, .program(.gusto)].contains(self) }
 
-  /// The section of `house.yml` that a payroll program has.
-  var section: String { rawValue.replacing("-", with: " ") }
+  /// What a file's name ends with, without the point.
+  private var suffix: String {
+    switch self {
+    case .csv, .program: "csv"
+    case .json: "json"
+    case .ledger: "journal"
+    case .beancount: "beancount"
+    }
+  }
+
+  /// A name for one file, where any will do.
+  public var shortFileName: String { "\(isJournal ? "tips" : rawValue).\(suffix)" }
 
   /// The name that the file should have. ADP Workforce Now takes it under no other; a company
   /// code of two letters gets an underscore there.
   ///
   /// - Parameter export: the export that the file holds the changes since.
   func fileName(for days: DayRange, settings: HouseSettings, since export: Int64?) -> String {
-    let period = "\(days.first)-\(days.last)" + (export.map { "-changes-since-\($0)" } ?? "")
-    switch self {
-    case .adpWorkforceNow:
+    if takesOnlyItsName {
       let code = settings.payroll.adpWorkforceNow.companyCode ?? ""
       return "PR\(code)\(String(repeating: "_", count: max(0, 3 - code.count)))EPI.csv"
-    case .csv: return "payroll-\(period).csv"
-    case .json: return "payroll-\(period).json"
-    case .ledger: return "tips-\(period).journal"
-    case .beancount: return "tips-\(period).beancount"
-    case .gusto, .adpRun, .paychex, .quickbooks: return "\(rawValue)-\(period).csv"
     }
+    let what = isJournal ? "tips" : system?.rawValue ?? "payroll"
+    let changes = export.map { "-changes-since-\($0)" } ?? ""
+    return "\(what)-\(days.first)-\(days.last)\(changes).\(suffix)"
   }
 }

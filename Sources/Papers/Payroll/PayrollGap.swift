@@ -15,7 +15,7 @@ public enum PayrollGap: Hashable, Sendable {
   case notAPeriod(DayRange, nearest: DayRange)
   case currency(String, format: PayrollFormat)
   case payrollID(Employee, PayrollSystem)
-  case badPayrollID(Employee, PayrollSystem, id: String, rule: String)
+  case badPayrollID(Employee, PayrollSystem, id: String)
   case sharedPayrollID([Employee], PayrollSystem, id: String)
   case sharedName([Employee], name: String)
   case legalName(Employee)
@@ -51,8 +51,9 @@ public enum PayrollGap: Hashable, Sendable {
     case .currency(let code, let format):
       "\(format.title) takes amounts with two digits after the point; \(code) has others."
     case .payrollID(let person, let system): "\(person.name.text) has no ID for \(system.title)."
-    case .badPayrollID(let person, let system, let id, let rule):
-      "“\(PrintableText.shown(id))” of \(person.name.text) is no ID of \(system.title): \(rule)."
+    case .badPayrollID(let person, let system, let id):
+      "“\(PrintableText.shown(id))” of \(person.name.text) is no ID of \(system.title): "
+        + "\(system.facts.id.remedy(for: system.title))."
     case .sharedPayrollID(let people, let system, let id):
       "\(people.map(\.name.text).joined(separator: " and ")) have the same ID for \(system.title): "
         + "“\(id)”."
@@ -94,7 +95,7 @@ public enum PayrollGap: Hashable, Sendable {
       "Write “pay periods: {length: every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
     case .notAPeriod(_, let nearest): "Export a whole period: \(step: .exportDays(nearest))."
     case .currency: "Use the csv, json, ledger or beancount format."
-    case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
+    case .payrollID(let person, let system), .badPayrollID(let person, let system, _):
       "\(step: .setPayrollID(person.id, system))"
     case .sharedPayrollID(let people, let system, _):
       "Correct one of them: \(step: .setPayrollID(people.last?.id, system))"
@@ -110,18 +111,6 @@ public enum PayrollGap: Hashable, Sendable {
         + "“\(step: .editShift(shift))” and close it again, or leave hours out of the file (“hours: no” in the settings)."
     case .hours(_, let shift, _, isClosed: false):
       "Enter them with “\(step: .editShift(shift))”, or leave hours out of the file (“hours: no” in the settings)."
-    }
-  }
-}
-
-extension PayrollSystem {
-  public var title: String {
-    switch self {
-    case .gusto: "Gusto"
-    case .adpWorkforceNow: "ADP Workforce Now"
-    case .adpRun: "ADP RUN"
-    case .paychex: "Paychex Flex"
-    case .quickbooks: "QuickBooks"
     }
   }
 }

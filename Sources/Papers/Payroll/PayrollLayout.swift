@@ -25,15 +25,13 @@ extension PayrollLayout {
 
 /// Everything that a file is made of.
 struct PayrollBasis {
-  let format: PayrollFormat
+  /// The program that the file is for; nil for files of no program.
+  let system: PayrollSystem?
   let days: DayRange
   let currency: Currency
   let settings: HouseSettings
   /// Of those who have anything in the file, and in files for people's eyes of everybody.
   let lines: [PayrollLine]
-
-  /// Figures of money that a code is needed for, in the order of the files.
-  static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
 
   /// `$1,234.56`.
   func shown(_ amount: Money) -> String { amount.formatted(in: currency) }
@@ -48,9 +46,9 @@ struct PayrollBasis {
     return lines.map(\.person).filter { seen.insert($0.employee.id).inserted }
   }
 
-  /// The ID of a person; asked for only after ``idGaps(rule:_:)`` found that everybody has one.
+  /// The ID of a person; asked for only after ``idGaps()`` found that everyone has one.
   func id(of line: PayrollLine) -> PayrollCell {
-    .text(ifAny: format.system.flatMap { line.person.payrollIDs[$0] })
+    .text(ifAny: system.flatMap { line.person.payrollIDs[$0] })
   }
 
   // MARK: - Gaps
@@ -59,27 +57,33 @@ struct PayrollBasis {
   func codeGaps(
     group: String, leftOut: Set<PayFigure>, hasCode: (PayFigure) -> Bool
   ) throws(MoneyError) -> [PayrollGap] {
+    guard let system else { return [] }
     var gaps: [PayrollGap] = []
-    for figure in Self.money where !leftOut.contains(figure) && !hasCode(figure) {
+    for figure in PayFigure.money where !leftOut.contains(figure) && !hasCode(figure) {
       // Changes of several people may come to nothing together.
       guard lines.contains(where: { $0.cell(figure) != .blank }) else { continue }
       gaps.append(
         .code(
-          file: settings.file, section: format.section, group: group, figure: figure,
+          file: settings.file, section: system.section, group: group, figure: figure,
           amount: shown(try total(of: figure))))
     }
     return gaps
   }
 
   /// A key of the program's section that has no value.
-  func settingGap(_ key: String, _ value: String?, example: String) -> [PayrollGap] {
-    guard value == nil else { return [] }
-    return [.setting(file: settings.file, section: format.section, key: key, example: example)]
+  func settingGap(_ key: String, _ value: String?) -> [PayrollGap] {
+    guard value == nil, let system else { return [] }
+    return [
+      .setting(
+        file: settings.file, section: system.section, key: key,
+        example: system.example(of: key) ?? "…")  // A key that the file to start from leaves out.
+    ]
   }
 
   /// People without an ID of the program, with one that it cannot have, or with another's.
-  func idGaps(rule: String, _ isID: (String) -> Bool) -> [PayrollGap] {
-    guard let system = format.system else { return [] }
+  func idGaps() -> [PayrollGap] {
+    guard let system else { return [] }
+    let form = system.facts.id
     var gaps: [PayrollGap] = []
     var owners: [String: [Employee]] = [:]
     for person in people {
@@ -87,7 +91,9 @@ struct PayrollBasis {
         gaps.append(.payrollID(person.employee, system))
         continue
       }
-      if !isID(id) { gaps.append(.badPayrollID(person.employee, system, id: id, rule: rule)) }
+      if !form.admits(id) || PrintableText.trouble(in: id) != nil {
+        gaps.append(.badPayrollID(person.employee, system, id: id))
+      }
       owners[id, default: []].append(person.employee)
     }
     let shared = owners.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
@@ -97,11 +103,6 @@ struct PayrollBasis {
   func nameGaps() -> [PayrollGap] {
     people.filter { ($0.firstName ?? "").isEmpty || ($0.lastName ?? "").isEmpty }
       .map { .legalName($0.employee) }
-  }
-
-  /// ASCII letters and digits, so many.
-  static func isPlain(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
-    lengths.contains(text.utf8.count) && text.utf8.allSatisfy(\.isPlain)
   }
 }
 

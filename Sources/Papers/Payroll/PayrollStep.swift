@@ -1,4 +1,3 @@
-public import Books
 public import Money
 public import Tips
 

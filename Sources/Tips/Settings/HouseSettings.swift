@@ -66,7 +66,13 @@ public struct HouseSettings: Hashable, Sendable {
   ///
   /// - Parameter check: how the file is checked, in a front door's words.
   public static func template(checkedWith check: String) -> String {
-    ShippedFiles.text(of: "Sources/Tips/Settings/Template.yml").replacing("{check}", with: check)
+    let programs = PayrollSystem.allCases.map { system in
+      let lines = system.facts.sample.split(separator: "\n").map { "#    \($0)" }
+      return (["#  \(system.section):"] + lines).joined(separator: "\n")
+    }
+    return ShippedFiles.text(of: "Sources/Tips/Settings/Template.yml")
+      .replacing("{check}", with: check)
+      .replacing("{programs}", with: programs.joined(separator: "\n"))
   }
 }
 
@@ -121,4 +127,7 @@ public enum PayFigure: String, Hashable, Sendable, CaseIterable {
   case cashWages = "cash wages"
   /// Cash handed out beyond what was due, because cash is rounded: taken off the next pay.
   case paidAhead = "paid ahead"
+
+  /// Those that payroll programs have a code for, in the order of the files.
+  package static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
 }

@@ -2,9 +2,8 @@
 public struct PayrollSettings: Hashable, Sendable {
   public var gusto = Gusto()
   public var adpWorkforceNow = ADPWorkforceNow()
-  public var adpRun = Items()
-  public var paychex = Items()
-  public var quickBooks = Items()
+  /// Of programs that take a line for each figure; nil where the file has no section.
+  public var items: [PayrollSystem: Items] = [:]
   public var accounts = Accounts()
 
   public init() {}
@@ -55,15 +54,16 @@ public struct PayrollSettings: Hashable, Sendable {
     }
   }
 
-  /// `adp run:`, `paychex:` and `quickbooks:`, which take a line for each figure.
+  /// The section of a program that takes a line for each figure, by its ``ItemSection``.
   public struct Items: Hashable, Sendable {
-    /// What the program calls the house: ADP's company code, Paychex's client ID.
-    public var house: String?
-    /// What stands in ADP's column Rate Code.
-    public var rateCode = "BASE"
+    /// What its keys say, or what is standard: the company code, the client ID.
+    public var texts: [String: String] = [:]
     /// What the program calls each figure, letter by letter.
     public var codes: [PayFigure: String] = [:]
     public var leftOut: Set<PayFigure> = []
+
+    /// What a section says that is not in the file.
+    package init(unsaid section: ItemSection) { texts = section.standards }
   }
 
   /// `accounts:`, for plain-text accounting.

@@ -5,23 +5,17 @@ struct PayrollSettingsReader {
   let file: YAMLFile
   let root: YAMLMapping
 
-  static let keys = [
-    "gusto", "adp workforce now", "adp run", "paychex", "quickbooks", "accounts",
-  ]
-  /// Figures that are money, and so have a code.
-  static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
-
   func settings() -> PayrollSettings {
-    root.refuseKeys(otherThan: Self.keys)
+    root.refuseKeys(otherThan: PayrollSystem.allCases.map(\.section) + ["accounts"])
     var settings = PayrollSettings()
     if let body = root.optionalMapping("gusto") { settings.gusto = gusto(from: body) }
     if let body = root.optionalMapping("adp workforce now") {
       settings.adpWorkforceNow = workforceNow(from: body)
     }
-    if let body = root.optionalMapping("adp run") { settings.adpRun = run(from: body) }
-    if let body = root.optionalMapping("paychex") { settings.paychex = paychex(from: body) }
-    if let body = root.optionalMapping("quickbooks") {
-      settings.quickBooks = quickBooks(from: body)
+    for system in PayrollSystem.allCases {
+      guard let section = system.facts.items, let body = root.optionalMapping(system.section)
+      else { continue }
+      settings.items[system] = items(section, from: body)
     }
     if let body = root.optionalMapping("accounts") { settings.accounts = accounts(from: body) }
     return settings
@@ -57,32 +51,29 @@ struct PayrollSettingsReader {
     adp.batchID = optionalCode("batch ID", in: body, .letters(1...8))
     adp.writesHours = body.flag("hours")
     adp.writesNames = body.flag("names")
-    for (figure, node) in figures("codes", in: body, from: Self.money) {
+    for (figure, node) in figures("codes", in: body, from: PayFigure.money) {
       adp.codes[figure] = earningsCode(node, in: body, as: figure.rawValue)
     }
-    adp.leftOut = Set(words("leave out", in: body, from: Self.money))
+    adp.leftOut = Set(words("leave out", in: body, from: PayFigure.money))
     refuseSharedCodes("codes", in: body, adp.codes.mapValues(\.code), leftOut: adp.leftOut)
     return adp
   }
 
-  private func run(from body: YAMLMapping) -> PayrollSettings.Items {
-    body.refuseKeys(otherThan: ["company code", "rate code", "codes", "leave out"])
-    var adp = items("codes", in: body, for: [.hours] + Self.money, .letters(1...10))
-    adp.house = optionalCode("company code", in: body, .letters(1...10))
-    if let rate = optionalCode("rate code", in: body, .letters(1...10)) { adp.rateCode = rate }
-    return adp
-  }
-
-  private func paychex(from body: YAMLMapping) -> PayrollSettings.Items {
-    body.refuseKeys(otherThan: ["client ID", "components", "leave out"])
-    var paychex = items("components", in: body, for: [.hours] + Self.money, .name(20))
-    paychex.house = optionalCode("client ID", in: body, .letters(1...8))
-    return paychex
-  }
-
-  private func quickBooks(from body: YAMLMapping) -> PayrollSettings.Items {
-    body.refuseKeys(otherThan: ["items", "leave out"])
-    return items("items", in: body, for: Self.money + [.paidAhead], .name(60))
+  private func items(
+    _ section: ItemSection, from body: YAMLMapping
+  ) -> PayrollSettings.Items {
+    body.refuseKeys(otherThan: section.texts.map(\.key) + [section.group, "leave out"])
+    var items = PayrollSettings.Items(unsaid: section)
+    for (key, form) in section.texts {
+      if let text = optionalCode(key, in: body, form) { items.texts[key] = text }
+    }
+    for (figure, node) in figures(section.group, in: body, from: section.figures) {
+      items.codes[figure] = code(node, in: body, as: figure.rawValue, section.code)
+    }
+    items.leftOut = Set(
+      words("leave out", in: body, from: section.figures.filter { $0 != .hours }))
+    refuseSharedCodes(section.group, in: body, items.codes, leftOut: items.leftOut)
+    return items
   }
 
   // MARK: - Values
@@ -101,19 +92,6 @@ struct PayrollSettingsReader {
       let code = code(inner, in: mapping, as: "code", .letters(1...3))
     else { return nil }
     return .init(code: code, field: field ?? 3)
-  }
-
-  /// The code of each figure, and the figures that are left out.
-  private func items(
-    _ key: String, in body: YAMLMapping, for known: [PayFigure], _ form: Form
-  ) -> PayrollSettings.Items {
-    var items = PayrollSettings.Items()
-    for (figure, node) in figures(key, in: body, from: known) {
-      items.codes[figure] = code(node, in: body, as: figure.rawValue, form)
-    }
-    items.leftOut = Set(words("leave out", in: body, from: known.filter { $0 != .hours }))
-    refuseSharedCodes(key, in: body, items.codes, leftOut: items.leftOut)
-    return items
   }
 
   private func figures(
@@ -163,34 +141,21 @@ struct PayrollSettingsReader {
     }
   }
 
-  private enum Form {
-    case letters(ClosedRange<Int>)
-    /// A name of at most so many characters.
-    case name(Int)
-  }
-
-  private func optionalCode(_ key: String, in body: YAMLMapping, _ form: Form) -> String? {
+  private func optionalCode(_ key: String, in body: YAMLMapping, _ form: PayrollText) -> String? {
     body.optional(key).flatMap { code($0, in: body, as: key, form) }
   }
 
   private func code(
-    _ node: YAMLNode, in body: YAMLMapping, as key: String, _ form: Form
+    _ node: YAMLNode, in body: YAMLMapping, as key: String, _ form: PayrollText
   ) -> String? {
     guard let text = body.text(of: node, as: key) else { return nil }
-    switch form {
-    case .letters(let lengths):
-      if text.utf8.allSatisfy(\.isPlain), lengths.contains(text.utf8.count) { return text }
-      file.report(
-        node, problem: "“\(text)” is no value for “\(key)”",
-        remedy: "write \(lengths.lowerBound) to \(lengths.upperBound) letters or digits, as the "
-          + "payroll program shows it")
-    case .name(let length):
-      if text.count <= length, !text.contains(where: \.isNewline) { return text }
-      file.report(
-        node, problem: "“\(key)” is too long",
-        remedy: "write the name as the payroll program shows it, at most \(length) characters")
-    }
-    return nil
+    if form.admits(text) { return text }
+    let problem =
+      switch form {
+      case .digits, .letters: "“\(text)” is no value for “\(key)”"
+      case .name: "“\(key)” is too long"
+      }
+    return file.refuse(node, problem: problem, remedy: form.remedy(for: "the payroll program"))
   }
 }
 

@@ -61,9 +61,9 @@ extension PayrollGap {
     case .currency(let code, let format):
       "\(format.title) toma montos con dos dígitos tras el punto; \(code) tiene otros."
     case .payrollID(let person, let system): "\(person.name.text) no tiene ID de \(system.title)."
-    case .badPayrollID(let person, let system, let id, _):
+    case .badPayrollID(let person, let system, let id):
       "«\(PrintableText.shown(id))» de \(person.name.text) no es un ID de \(system.title): "
-        + "\(system.spanishRule)."
+        + "\(system.facts.id.spanishRemedy(for: system.title))."
     case .sharedPayrollID(let people, let system, let id):
       "\(MoneyHolder.list(people.map(\.name.text))) tienen el mismo ID de \(system.title): «\(id)»."
     case .sharedName(let people, let name):
@@ -104,7 +104,7 @@ extension PayrollGap {
     case .notAPeriod(_, let nearest):
       "Exporta un período completo: del \(nearest.first) al \(nearest.last)."
     case .currency: "Usa el formato csv, json, ledger o beancount."
-    case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
+    case .payrollID(let person, let system), .badPayrollID(let person, let system, _):
       Self.enter("el ID de \(person.id.rawValue) para \(system.title)")
     case .sharedPayrollID(let people, let system, _):
       "Corrige uno de los dos. "
@@ -139,15 +139,17 @@ extension LegalNamePart {
   }
 }
 
-extension PayrollSystem {
-  /// What an ID of the program looks like.
-  fileprivate var spanishRule: String {
+extension PayrollText {
+  /// As its remedy, in Spanish.
+  fileprivate func spanishRemedy(for program: String) -> String {
     switch self {
-    case .gusto: "escribe letras y dígitos, como los muestra Gusto"
-    case .adpWorkforceNow: "un número de archivo tiene de uno a seis dígitos"
-    case .adpRun: "escribe letras y dígitos, como los muestra RUN"
-    case .paychex: "un ID de trabajador tiene de una a diez letras y dígitos"
-    case .quickbooks: "escribe el nombre como lo tiene QuickBooks"
+    case .digits(let lengths):
+      "escribe de \(lengths.lowerBound) a \(lengths.upperBound) dígitos, como los muestra \(program)"
+    case .letters(let lengths):
+      "escribe de \(lengths.lowerBound) a \(lengths.upperBound) letras o dígitos, como los muestra "
+        + program
+    case .name(let length):
+      "escribe el nombre como lo muestra \(program), de \(length) caracteres como máximo"
     }
   }
 }

@@ -9,9 +9,7 @@ import Tips
 
 /// Files that hold only what changed since an earlier one.
 @Suite("Changes since an export") struct ChangesTests {
-  static let tables: [PayrollFormat] = [
-    .csv, .gusto, .adpWorkforceNow, .adpRun, .paychex, .quickbooks,
-  ]
+  static let tables = [.csv] + PayrollSystem.allCases.map(PayrollFormat.program)
 
   /// What a file says of one person under one code or column.
   private struct Figure: Hashable {
@@ -137,7 +135,7 @@ import Tips
       new.payouts[place].timeWorked = WorkedTime(hours: hours)
     }
     var settings = try Self.settings()
-    settings.payroll.quickBooks.codes[.hours] = "Hours"
+    settings.payroll.items[.quickbooks]?.codes[.hours] = "Hours"
     settings.payroll.gusto.writesHours = true
     let text = try PayrollExport(
       format, of: new, settings: settings, since: .init(export: 3, records: old)
@@ -165,7 +163,8 @@ import Tips
     // Pat had 10.20 of card tips on the 25th; two dollars were Ana's.
     try Self.move(&new)
     let file = try PayrollExport(
-      .quickbooks, of: new, settings: Self.settings(), since: .init(export: 3, records: old)
+      .program(.quickbooks), of: new, settings: Self.settings(),
+      since: .init(export: 3, records: old)
     ).file()
     let lines = file.text.split(separator: "\r\n").dropFirst()
     #expect(lines.count == 2, "\(file.text)")
@@ -216,9 +215,9 @@ import Tips
     var new = old
     try Self.move(&new)
     var settings = try Self.settings()
-    settings.payroll.quickBooks.codes[.paycheckTips] = nil
+    settings.payroll.items[.quickbooks]?.codes[.paycheckTips] = nil
     let gaps = try PayrollExport(
-      .quickbooks, of: new, settings: settings, since: .init(export: 3, records: old)
+      .program(.quickbooks), of: new, settings: settings, since: .init(export: 3, records: old)
     ).missing()
     #expect(gaps.contains { if case .code = $0 { true } else { false } }, "\(gaps)")
   }

@@ -28,16 +28,19 @@ import Tips
       .map { "\($0.problem) \($0.remedy)" }
   }
 
-  private static func badID(_ format: PayrollFormat, _ id: String, _ rule: String) -> Case {
+  private static func badID(_ system: PayrollSystem, _ id: String, _ rule: String) -> Case {
     Case(
-      format, "“\(id)” of Ana Díaz is no ID of \(format.system?.title ?? ""): \(rule)", "staff-1"
+      .program(system), "“\(id)” of Ana Díaz is no ID of \(system.title): write \(rule), as",
+      "staff-1"
     ) { records, _ in
-      if let system = format.system { records.people[1].payrollIDs[system] = id }
+      records.people[1].payrollIDs[system] = id
     }
   }
 
   private static func unknownHours(_ state: ShiftState, _ remedy: String) -> Case {
-    Case(.adpRun, "The hours of O'Neil, Pat in shift 1 (2026-09-14) are not known", remedy) {
+    Case(
+      .program(.adpRun), "The hours of O'Neil, Pat in shift 1 (2026-09-14) are not known", remedy
+    ) {
       records, _ in
       records.payouts[2].state = state
       records.payouts[2].timeWorked = nil
@@ -52,61 +55,69 @@ import Tips
     Case(.csv, "No shift from 2026-09-14 to 2026-09-27 is closed. Name other days") { records, _ in
       records.shifts = []
     },
-    Case(.gusto, "house.yml has no title for the role runner", "under “titles:”") { _, settings in
+    Case(.program(.gusto), "house.yml has no title for the role runner", "under “titles:”") {
+      _, settings in
       settings.payroll.gusto.titles[try #require(JobRole("runner"))] = nil
     },
     // A role that nobody is paid for needs no title.
-    Case(.gusto) { _, settings in
+    Case(.program(.gusto)) { _, settings in
       settings.payroll.gusto.titles[try #require(JobRole("manager"))] = nil
     },
-    Case(.gusto, "$16.00 of wages were handed out in cash", "write “leave out: [bonus]”") {
+    Case(.program(.gusto), "$16.00 of wages were handed out in cash", "write “leave out: [bonus]”")
+    {
       _, settings in
       settings.wagesPaid = .likeTips
     },
-    Case(.gusto) { _, settings in
+    Case(.program(.gusto)) { _, settings in
       settings.wagesPaid = .likeTips
       settings.payroll.gusto.leftOut.insert(.bonus)
     },
     Case(
-      .adpRun, "2026-09-14 to 2026-09-26 is no pay period",
+      .program(.adpRun), "2026-09-14 to 2026-09-26 is no pay period",
       "Export a whole period: 2026-09-14 to 2026-09-27."
     ) { records, _ in
       records.days = try .of("2026-09-14", "2026-09-26")
     },
-    Case(.adpRun, "house.yml does not say the pay periods", "Write “pay periods:") { _, settings in
+    Case(.program(.adpRun), "house.yml does not say the pay periods", "Write “pay periods:") {
+      _, settings in
       settings.schedule = nil
     },
     unknownHours(.closed, "reopen it with “reopen shift 1”"),
     unknownHours(.reviewed, "Enter them with “edit shift 1”"),
-    Case(.paychex, "two digits after the point; JPY has others") { records, _ in
+    Case(.program(.paychex), "two digits after the point; JPY has others") { records, _ in
       records.currency = try #require(Currency(code: "JPY"))
     },
     Case(.csv) { records, _ in records.currency = try #require(Currency(code: "JPY")) },
   ]
 
   static let people: [Case] = [
-    badID(.adpWorkforceNow, "12A", "a file number has one to six digits."),
-    badID(.adpWorkforceNow, "1234567", "a file number has one to six digits."),
-    badID(.adpRun, "1 2", "write letters and digits"),
-    badID(.paychex, "12345678901", "a worker ID has one to ten letters and digits."),
-    badID(.gusto, "é12345", "write letters and digits"),
-    Case(.quickbooks, "“O'Neil\u{FFFD}\u{FFFD} Pat” of O'Neil, Pat is no ID of QuickBooks") {
+    badID(.adpWorkforceNow, "12A", "1 to 6 digits"),
+    badID(.adpWorkforceNow, "1234567", "1 to 6 digits"),
+    badID(.adpRun, "1 2", "1 to 20 letters or digits"),
+    badID(.paychex, "12345678901", "1 to 10 letters or digits"),
+    badID(.gusto, "é12345", "1 to 12 letters or digits"),
+    Case(
+      .program(.quickbooks), "“O'Neil\u{FFFD}\u{FFFD} Pat” of O'Neil, Pat is no ID of QuickBooks"
+    ) {
       records, _ in
       records.people[4].payrollIDs[.quickbooks] = "O'Neil\r\n Pat"
     },
-    Case(.paychex, "Ana Díaz and Lee \"Ace\" Wong have the same ID", "“102”", "staff-2") {
+    Case(.program(.paychex), "Ana Díaz and Lee \"Ace\" Wong have the same ID", "“102”", "staff-2") {
       records, _ in
       records.people[1].payrollIDs[.paychex] = "102"
     },
-    Case(.gusto, "staff-1 and staff-2 are both called Ana Díaz", "Take “gusto_employee_id”") {
+    Case(
+      .program(.gusto), "staff-1 and staff-2 are both called Ana Díaz", "Take “gusto_employee_id”"
+    ) {
       records, settings in
       settings.payroll.gusto.leftOut.insert(.employeeID)
       (records.people[2].firstName, records.people[2].lastName) = ("ANA", "Díaz")
     },
-    Case(.gusto, "O'Neil, Pat has no first and last name", "staff-3") { records, _ in
+    Case(.program(.gusto), "O'Neil, Pat has no first and last name", "staff-3") { records, _ in
       records.people[4].lastName = nil
     },
-    Case(.adpWorkforceNow, "“王” cannot be written in the letters", "staff-3") { records, _ in
+    Case(.program(.adpWorkforceNow), "“王” cannot be written in the letters", "staff-3") {
+      records, _ in
       records.people[4].lastName = "王"
     },
   ]
@@ -126,7 +137,7 @@ import Tips
   }
 
   @Test func aHouseWithoutSettingsIsToldEverything() throws {
-    let gaps = try Self.gaps(.adpWorkforceNow) { records, settings in
+    let gaps = try Self.gaps(.program(.adpWorkforceNow)) { records, settings in
       settings = HouseSettings(file: "house.yml")
       records.people[1].payrollIDs = [:]
     }
@@ -141,7 +152,8 @@ import Tips
 
   @Test func nothingIsMadeWhileSomethingIsMissing() throws {
     let records = try Fortnight(rounded: false).records
-    let export = PayrollExport(.gusto, of: records, settings: HouseSettings(file: "house.yml"))
+    let export = PayrollExport(
+      .program(.gusto), of: records, settings: HouseSettings(file: "house.yml"))
     let gaps = try export.missing()
     let error = PayrollExportError.incomplete(gaps)
     #expect(throws: error) { try export.file() }
@@ -164,12 +176,13 @@ import Tips
     "names that would part a line are refused",
     arguments: [("Pat\nO", "A"), ("Pat\tO", "9"), ("Pat\rO", "D"), ("Pat\u{202E}O", "202E")])
   func namesThatCannotBePrinted(_ name: String, _ code: String) throws {
-    for format in [PayrollFormat.csv, .json, .gusto] {
+    for format in [PayrollFormat.csv, .json, .program(.gusto)] {
       let gaps = try Self.gaps(format) { records, _ in records.people[4].lastName = name }
       #expect(gaps.count == 1)
       #expect(gaps.first?.contains("holds the invisible character U+\(code). ") == true)
     }
-    #expect(try Self.gaps(.paychex) { records, _ in records.people[4].lastName = name } == [])
+    #expect(
+      try Self.gaps(.program(.paychex)) { records, _ in records.people[4].lastName = name } == [])
   }
 
   @Test(

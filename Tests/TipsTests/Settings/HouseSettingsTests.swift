@@ -70,18 +70,20 @@ import Testing
         .paycheckTips: .init(code: "T"), .cashTips: .init(code: "C", field: 4),
         .wages: .init(code: "S", field: 3),
       ])
-    #expect(payroll.adpRun.house == "R1ABC" && payroll.adpRun.rateCode == "BASE")
-    #expect(payroll.adpRun.codes[.hours] == "REG")
-    #expect(payroll.paychex.house == "00123456" && payroll.paychex.leftOut == [.cashWages])
-    #expect(payroll.paychex.codes[.wages] == "Service Charge")
-    #expect(payroll.quickBooks.codes[.cashTips] == "Cash Tips")
+    let run = try #require(payroll.items[.adpRun])
+    #expect(run.texts == ["company code": "R1ABC", "rate code": "BASE"])
+    #expect(run.codes[.hours] == "REG")
+    let paychex = try #require(payroll.items[.paychex])
+    #expect(paychex.texts == ["client ID": "00123456"] && paychex.leftOut == [.cashWages])
+    #expect(paychex.codes[.wages] == "Service Charge")
+    #expect(payroll.items[.quickbooks]?.codes[.cashTips] == "Cash Tips")
     #expect(payroll.accounts == PayrollSettings.Accounts())
   }
 
   @Test("leading zeros stay, quoted or not", arguments: ["00123456", "\"00123456\""])
   func leadingZeros(text: String) throws {
     let read = Self.read("payroll:\n  paychex:\n    client ID: \(text)\n")
-    #expect(read.settings?.payroll.paychex.house == "00123456")
+    #expect(read.settings?.payroll.items[.paychex]?.texts["client ID"] == "00123456")
   }
 
   @Test(

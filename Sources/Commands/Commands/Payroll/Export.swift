@@ -24,79 +24,20 @@ struct Export: ParsableCommand {
         tippool export ledger -o tips.journal
         tippool export list
       """,
-    subcommands: [
-      ExportPayouts.self, PayrollExport<CSVFile>.self, PayrollExport<JSONFile>.self,
-      PayrollExport<GustoFile>.self,
-      PayrollExport<ADPWorkforceNowFile>.self, PayrollExport<ADPRunFile>.self,
-      PayrollExport<PaychexFile>.self, PayrollExport<QuickBooksFile>.self,
-      PayrollExport<LedgerFile>.self, PayrollExport<BeancountFile>.self, ExportList.self,
-    ])
-}
+    subcommands: [ExportPayouts.self] + payrollFiles(from: FirstFormat.self) + [ExportList.self])
 
-/// The types of the payroll files' commands: the parser wants one for each.
-protocol PayrollProgram { static var format: PayrollFormat { get } }
-enum CSVFile: PayrollProgram { static let format = PayrollFormat.csv }
-enum JSONFile: PayrollProgram { static let format = PayrollFormat.json }
-enum GustoFile: PayrollProgram { static let format = PayrollFormat.gusto }
-enum ADPWorkforceNowFile: PayrollProgram { static let format = PayrollFormat.adpWorkforceNow }
-enum ADPRunFile: PayrollProgram { static let format = PayrollFormat.adpRun }
-enum PaychexFile: PayrollProgram { static let format = PayrollFormat.paychex }
-enum QuickBooksFile: PayrollProgram { static let format = PayrollFormat.quickbooks }
-enum LedgerFile: PayrollProgram { static let format = PayrollFormat.ledger }
-enum BeancountFile: PayrollProgram { static let format = PayrollFormat.beancount }
-
-extension PayrollFormat {
-  /// What the help says of its file, and how the file is called there.
-  var help: (abstract: String, words: String, file: String) {
-    switch self {
-    case .csv:
-      (
-        "Write one line for each person, with everything that is known.",
-        "Tips and wages still to be paid, those received in cash, and where the money\ncame from.",
-        "csv.csv"
-      )
-    case .json:
-      (
-        "Write one object for each person, with everything that is known.",
-        "As csv; amounts are texts, what is not known is null.", "json.json"
-      )
-    case .gusto:
-      (
-        "Write hours and earnings for Gusto.",
-        """
-        paycheck_tips are tips that payroll still pays, cash_tips those that people
-        have already; service charges are wages and go to bonus. Blank cells leave
-        alone what Gusto has.
-        """, "gusto.csv"
-      )
-    case .adpWorkforceNow:
-      (
-        "Write paydata (EPI) for ADP Workforce Now.",
-        "ADP takes the file only under its own name: give a folder to -o.", "."
-      )
-    case .adpRun:
-      (
-        "Write a time sheet for RUN Powered by ADP.",
-        "The days must be one of the house's pay periods.", "adp-run.csv"
-      )
-    case .paychex:
-      (
-        "Write a Standard Payroll Import (SPI) for Paychex Flex.",
-        "One line for each person and pay component.", "paychex.csv"
-      )
-    case .quickbooks:
-      (
-        "Write a list of payroll items for QuickBooks.",
-        "QuickBooks has no public import of tips; people and add-ons read this list.",
-        "quickbooks.csv"
-      )
-    case .ledger: ("Write a journal for ledger and hledger.", Self.journalWords, "tips.journal")
-    case .beancount: ("Write a journal for beancount.", Self.journalWords, "tips.beancount")
-    }
+  private static func payrollFiles<Place: FormatPlace>(
+    from _: Place.Type
+  ) -> [any ParsableCommand.Type] {
+    guard Place.number < PayrollFormat.allCases.count else { return [] }
+    return [PayrollExport<Place>.self] + payrollFiles(from: NextFormat<Place>.self)
   }
-
-  private static let journalWords = "One balanced transaction for each payout. Nobody needs an ID."
 }
+
+/// Counts the payroll formats in types: the parser wants a type for each command.
+protocol FormatPlace { static var number: Int { get } }
+enum FirstFormat: FormatPlace { static let number = 0 }
+enum NextFormat<Place: FormatPlace>: FormatPlace { static var number: Int { Place.number + 1 } }
 
 struct ExportPayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -233,19 +174,20 @@ struct PayrollOptions: ParsableArguments {
 }
 
 /// A command that writes one kind of payroll file.
-struct PayrollExport<Program: PayrollProgram>: ParsableCommand {
-  private static var format: PayrollFormat { Program.format }
+struct PayrollExport<Place: FormatPlace>: ParsableCommand {
+  private static var format: PayrollFormat { PayrollFormat.allCases[Place.number] }
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: format.rawValue, abstract: format.help.abstract,
+    let ownName = "\(format.title) takes the file only under its own name: give a folder to -o."
+    return CommandConfiguration(
+      commandName: format.rawValue, abstract: format.abstract,
       discussion: """
-        \(format.help.words)
+        \(format.takesOnlyItsName ? ownName : format.about)
 
         Without days the last pay period that is over is meant.
 
         Example:
-          tippool export \(format.rawValue) -o \(format.help.file)
+          tippool export \(format.rawValue) -o \(format.takesOnlyItsName ? "." : format.shortFileName)
         """)
   }
 
