@@ -287,21 +287,27 @@ struct HoursReader {
   private mutating func hours(of row: CSVFile.Row) -> Int? {
     let cells = table.cells(.hours, of: row).map(\.cell)
     let filled = cells.count > 1 ? cells.filter { !$0.text.trimmed.isEmpty } : cells
-    var sum = 0
-    for cell in filled {
-      guard let seconds = seconds(of: cell) else { return nil }
-      sum += seconds
-    }
+    guard let sum = sum(of: filled) else { return nil }
     guard sum > 0 else {
       return (filled.first ?? cells.first).flatMap { refuseHours($0, "no hours stand here") }
     }
-    guard let cell = table.cell(.total, of: row), !cell.text.trimmed.isEmpty else { return sum }
-    guard let total = seconds(of: cell) else { return nil }
+    let totals = table.cells(.total, of: row).map(\.cell).filter { !$0.text.trimmed.isEmpty }
+    guard let cell = totals.first else { return sum }
+    guard let total = self.sum(of: totals) else { return nil }
     // Each figure is rounded to a hundredth of an hour.
-    guard abs(total - sum) <= 36 * max(1, filled.count) else {
+    guard abs(total - sum) <= 36 * max(filled.count, totals.count) else {
       return table.refuse(
-        cell, "the hours make \(Self.text(sum)), but “\(cell.text.trimmed)” stands here",
+        cell, "the hours make \(Self.text(sum)), but “\(Self.text(total))” stands here",
         "name every column of hours under “hours:” in \(mapping.file), or correct the line")
+    }
+    return sum
+  }
+
+  private mutating func sum(of cells: [CSVFile.Cell]) -> Int? {
+    var sum = 0
+    for cell in cells {
+      guard let seconds = seconds(of: cell) else { return nil }
+      sum += seconds
     }
     return sum
   }

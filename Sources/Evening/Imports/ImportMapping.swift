@@ -55,7 +55,7 @@ public struct ImportMapping: Hashable, Sendable {
     case date
     /// Hours worked, added where they are several.
     case hours
-    /// What several columns of hours must add up to.
+    /// What the hours must add up to; added where they are several.
     case total = "total hours"
     /// When the person came and went: a time, or day and time where no column holds the day.
     case clockIn = "in"

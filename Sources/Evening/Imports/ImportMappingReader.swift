@@ -214,5 +214,5 @@ extension ImportMapping.Column {
     [.personID, .role, .total, .clockOut, .dateOut, .unpaidBreak].contains(self)
   }
 
-  fileprivate var maySeveralHold: Bool { isAmount || self == .person || self == .hours }
+  fileprivate var maySeveralHold: Bool { isAmount || [.person, .hours, .total].contains(self) }
 }

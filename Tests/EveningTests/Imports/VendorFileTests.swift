@@ -51,6 +51,14 @@ import Testing
       (
         "toast-hours", "AM,No,1.0", "AM,Yes,1.0", "3:1: “Auto Clock-out” says “Yes”, which a person"
       ),
+      (
+        "toast-hours", "8.07,0.0,112.98", "7.57,0.0,112.98",
+        "2:109: the hours make 8.07, but “7.57” stands"
+      ),
+      (
+        "seven-shifts-hours", "23:15,6.25,0,6.25", "23:15,6.25,0,6.75",
+        "3:51: the hours make 6.75, but “6.25” stands"
+      ),
       ("toast-hours", "AM,No,1.0", "AM,y,1.0", "3:1: “Auto Clock-out” says “y”"),
       ("toast-hours", "AM,No,1.0", "AM,1,1.0", "3:1: “Auto Clock-out” says “1”"),
       ("toast-hours", "AM,No,1.0", "AM,x,1.0", "3:1: “Auto Clock-out” says “x”"),
