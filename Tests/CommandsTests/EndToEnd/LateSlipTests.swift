@@ -90,6 +90,16 @@ struct LateSlipTests {
     #expect(try house.shift().payouts.filter { $0.name == "Katie M" }.count == 1)
   }
 
+  @Test("A slip of another day is not added before a person says that it is meant")
+  func anotherDay() throws {
+    let samples = try Sample.all().map(\.path)
+    let slip = try #require(samples.first { $0.contains("house-owes/sample-a") })
+    let run = try house.run(
+      "shift", "edit", "1", "--reason", "late", "--add-server", slip, limit: 60)
+    #expect(run.end == .exit(65) && run.error.contains("Is it the right slip?"), "\(run)")
+    #expect(try house.shift().totals.tips == "1600.00")
+  }
+
   @Test("A new evening of a day that has a saved shift is added to it where a person says so")
   func asked() throws {
     let person = try Person(["shift", "new", "--date", "2026-09-25"], in: house)

@@ -134,6 +134,17 @@ struct ShiftEdit: ParsableCommand {
     }
   }
 
+  /// Stops where a slip is of another day, unless a person says that it belongs to the shift.
+  private func refuseUnlessMeant(_ doubt: String) throws {
+    guard Terminal.isInputTerminal else {
+      throw CommandFailure.dataError(
+        doubt + " Nothing was changed. If it is, give the command at a terminal.")
+    }
+    guard try Prompter().agreesAloud("\(doubt) [y/n]") else {
+      throw CommandFailure.dataError("Nothing was changed.")
+    }
+  }
+
   /// Whether a person has to say something of what was added: figures, or who is meant by a name.
   private func leavesQuestions(_ evening: Evening) throws -> Bool {
     if evening.draft.forms.contains(where: { !$0.issues.isEmpty }) {
@@ -169,7 +180,7 @@ struct ShiftEdit: ParsableCommand {
       let setup = try entry.setup(house.store, source.load(), currency: currency, evening: day)
       try ScanQueue.ofProgram(setup, jobs: 1).read([evidence.request(for: path)]) { _, results in
         for page in try EveningSlips(results).pages {
-          if let warning = page.disagreement(with: day) { Terminal.warn("\(path): \(warning)") }
+          if let doubt = page.disagreement(with: day) { try refuseUnlessMeant("\(path): \(doubt)") }
           let form = try evidence.form(of: page, in: currency)
           if let reason = try house.reasonNotToPay(form) {
             throw CommandFailure.dataError("\(path): \(reason)")
