@@ -65,8 +65,10 @@ import Vision
   @Test func thePixelLimitCounts() throws {
     let bytes = try Self.bytes("plain.heic")
     #expect(try TemporaryFolder.load(bytes, pixelLimit: 96 * 64).pages.count == 1)
-    #expect(throws: ReportImagingError.self) {
-      try TemporaryFolder.load(bytes, pixelLimit: 96 * 64 - 1)
+    for limit in [96 * 64 - 1, 100] {
+      #expect(throws: ReportImagingError.tooManyPixels(width: 96, height: 64, limit: limit)) {
+        try TemporaryFolder.load(bytes, pixelLimit: limit)
+      }
     }
   }
 }

@@ -14,9 +14,8 @@ final class HeifPages: PageSource {
     self.format = format
     self.pixelLimit = pixelLimit
     self.context = context
-    // The limit is a square's side: the pixels themselves are counted before decoding.
-    let side = (2 * Double(max(1, min(pixelLimit, 1 << 40)))).squareRoot()
-    heif_context_set_maximum_image_size_limit(context, Int32(min(65_535, max(64, side))))
+    // Only what is declared: the pixels are counted before decoding.
+    heif_context_set_maximum_image_size_limit(context, 65_535)
     try check(heif_context_read_from_memory(context, bytes, bytes.count, nil))
     items = Self.items(of: context)
     guard !items.isEmpty else { throw .damaged }
@@ -45,6 +44,9 @@ final class HeifPages: PageSource {
     try PicturePage.check(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)), limit: pixelLimit)
+    // A picture may hold another size than it declares. The limit is a square's side.
+    let side = (2 * Double(min(pixelLimit, 1 << 40))).squareRoot()
+    heif_context_set_maximum_image_size_limit(context, Int32(min(65_535, max(64, side))))
     let options = heif_decoding_options_alloc()
     defer { heif_decoding_options_free(options) }
     options?.pointee.strict_decoding = 1
