@@ -11,23 +11,11 @@ struct HostCheck: RouterMiddleware {
     _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
     // The first `Host` is the request's authority; a second one may be what somebody else goes by.
-    guard request.headers[.host] == nil, let path = request.head.path else {
+    guard request.headers[.host] == nil, request.head.path?.hasPrefix("/") == true else {
       throw WebRefusal.malformed
     }
-    let named = try [request.head.authority, Self.authority(in: path)]
-    guard named[0] != nil, named.allSatisfy({ $0.map(place.isNamed) ?? true }) else {
-      throw WebRefusal.misdirected
-    }
+    guard request.head.authority.map(place.isNamed) == true else { throw WebRefusal.misdirected }
     return try await next(request, context)
-  }
-
-  /// The host that an address names; nil for one that begins at the root, as browsers send it.
-  private static func authority(in address: String) throws(WebRefusal) -> String? {
-    if address.hasPrefix("/") { return nil }
-    guard let named = address.wholeMatch(of: /(?i)https?:\/\/([^\/?#]*).*/) else {
-      throw .malformed
-    }
-    return String(named.1)
   }
 }
 

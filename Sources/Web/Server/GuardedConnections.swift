@@ -158,8 +158,21 @@ private final class HandshakeDeadline: ChannelInboundHandler, RemovableChannelHa
 }
 
 /// Says of a header that is too large that it is; the server itself would call it malformed.
-final class LargeHeaderAnswer: ChannelInboundHandler, RemovableChannelHandler {
+/// Keeps the host of an absolute address, which the server itself drops.
+final class HeaderGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let pipeline = context.pipeline.syncOperations
+    // A stream of HTTP/2 has no decoder, and keeps its address as it came.
+    guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+    else { return }
+    do {
+      try pipeline.addHandler(AddressHost(), position: .after(decoder))
+    } catch {
+      context.close(promise: nil)
+    }
+  }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // Without an encoder there is nothing to answer through.
@@ -174,5 +187,22 @@ final class LargeHeaderAnswer: ChannelInboundHandler, RemovableChannelHandler {
       + "Connection: close\r\nContent-Length: 0\r\n\r\n"
     encoder.writeAndFlush(NIOAny(ByteBuffer(string: answer)), promise: nil)
     context.close(promise: nil)
+  }
+}
+
+/// Takes the host that an absolute address names for the request's host, as RFC 9112 asks.
+private final class AddressHost: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // A second `Host` stays, and is refused.
+    guard case .head(var head) = unwrapInboundIn(data), !head.uri.hasPrefix("/"),
+      head.headers["Host"].count == 1
+    else { return context.fireChannelRead(data) }
+    // An address in another form names no host.
+    let host = head.uri.prefixMatch(of: /[^:\/?#]+:\/\/([^\/?#]*)/)?.1 ?? ""
+    head.headers.replaceOrAdd(name: "Host", value: String(host))
+    context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 }

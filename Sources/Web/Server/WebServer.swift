@@ -108,7 +108,7 @@ struct WebServer: Sendable {
   /// Small headers, and nothing that stays unsaid for long: of a connection, or of one of its streams.
   private var http1: HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
-      additionalChannelHandlers: [LargeHeaderAnswer()], idleTimeout: TimeAmount(limits.silence),
+      additionalChannelHandlers: [HeaderGuard()], idleTimeout: TimeAmount(limits.silence),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100))
   }

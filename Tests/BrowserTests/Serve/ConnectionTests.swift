@@ -44,6 +44,22 @@ import Testing
     #expect(server.end() == 0)
   }
 
+  /// The host of an absolute address counts, and not the one of the header.
+  @Test func anAbsoluteAddressOfAnotherHostGetsNothing() throws {
+    let server = try RunningServer()
+    defer { server.kill() }
+    let port = server.ports.pages
+    for (address, status) in [
+      ("http://127.0.0.1:\(port)/healthz", 200), ("http://evil.example/healthz", 421),
+      ("HTTPS://evil.example:80/pair", 421), ("http://127.0.0.1:\(port)@evil.example/pair", 421),
+      ("ftp://evil.example/pair", 421), ("evil:/pair", 400),
+    ] {
+      let answer = try LoopbackConnection(port: port).send("GET", address)
+      #expect(answer.status == status, "\(address)")
+    }
+    #expect(server.end() == 0)
+  }
+
   /// Over TLS: nothing at all, half a head, and half a body.
   @Test func aConnectionThatSaysNothingMoreIsEnded() throws {
     let server = try RunningServer("--lan", trust: true)
