@@ -30,7 +30,7 @@ public struct Plausibility: Sendable {
 
   /// Everything that the shift alone tells, in the order of the form.
   public var findings: [Implausibility] {
-    cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing
+    cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing + tipsTwice
       + salesMissingBeside + points(entries) + categoriesNowhere
       + teams
   }
@@ -86,6 +86,20 @@ public struct Plausibility: Sendable {
         case .success(let total) = Result(catching: { try figures.serverTotal }), total > .zero
       else { return nil }
       return .tipsWithoutSales(entry.employee, total)
+    }
+  }
+
+  /// A balance whose two sides contain the same tips: cash that is exactly their sum.
+  private var tipsTwice: [Implausibility] {
+    entries.compactMap { entry in
+      guard let figures = entry.figures, figures.houseOwesServer > .zero,
+        figures.serverOwesHouse > .zero,
+        // A sum that cannot be held is no cash either.
+        case .success(let sum) = Result(catching: {
+          try figures.houseOwesServer + figures.serverOwesHouse
+        }), sum == figures.cashSales
+      else { return nil }
+      return .tipsTwice(entry.employee, figures.houseOwesServer)
     }
   }
 
@@ -172,6 +186,8 @@ public enum Implausibility: Hashable, Sendable {
   /// More hours in one entry than anybody works; `place` as in a shift's file: `servers[0]`.
   case hours(Employee, JobRole, WorkedTime, place: String)
   case tipsWithoutSales(Employee, Money)
+  /// Both sides of the balance seem to contain these tips.
+  case tipsTwice(Employee, Money)
   /// The shift's own money or an event brought tips in, and a rule counts its sales.
   case moneyWithoutSales(MoneyHolder, Money)
   case farDay(CalendarDay, today: CalendarDay)
@@ -189,8 +205,8 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee(_, let isConfirmed): !isConfirmed
     case .hours(_, _, let time, _): time > Plausibility.highestHours
-    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow,
-      .categoriesNowhere, .severalTeams:
+    case .tipsWithoutSales, .tipsTwice, .moneyWithoutSales, .farDay, .points, .windowsOverlap,
+      .outsideWindow, .categoriesNowhere, .severalTeams:
       false
     }
   }
@@ -200,8 +216,8 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee(let rate, _): "cardFeePercent=\(rate.rawValue)"
     case .hours(_, _, let time, let place): "\(place).hours=\(time.seconds)"
-    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow,
-      .categoriesNowhere, .severalTeams:
+    case .tipsWithoutSales, .tipsTwice, .moneyWithoutSales, .farDay, .points, .windowsOverlap,
+      .outsideWindow, .categoriesNowhere, .severalTeams:
       code
     }
   }
@@ -212,6 +228,7 @@ public enum Implausibility: Hashable, Sendable {
     case .cardFee: "high-card-fee"
     case .hours: "long-hours"
     case .tipsWithoutSales, .moneyWithoutSales: "tips-without-sales"
+    case .tipsTwice: "tips-twice"
     case .farDay: "far-day"
     case .points: "unusual-points"
     case .windowsOverlap: "windows-overlap"
@@ -233,6 +250,10 @@ public enum Implausibility: Hashable, Sendable {
     case .tipsWithoutSales(let employee, let total):
       "\(employee.name.text) has \(total.formatted(in: currency)) of tips and no net sales. "
         + "Check the form."
+    case .tipsTwice(let employee, let tips):
+      "The cash sales of \(employee.name.text) are “server owes house” and “house owes server” "
+        + "added up, so \(tips.formatted(in: currency)) of tips may be counted twice. Check who "
+        + "owes whom on the slip."
     case .moneyWithoutSales(let holder, let total):
       "\(holder.beginning) has \(total.formatted(in: currency)) and no net sales, which a rule "
         + "counts. Check the entry."

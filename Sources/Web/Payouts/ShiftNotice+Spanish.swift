@@ -92,6 +92,10 @@ extension Implausibility {
     case .tipsWithoutSales(let employee, let total):
       "\(employee.name.text) tiene \(total.formatted(in: currency)) de propinas y ninguna venta "
         + "neta. Revisa la hoja."
+    case .tipsTwice(let employee, let tips):
+      "Las ventas en efectivo de \(employee.name.text) son la suma de lo que debe a la casa y lo que "
+        + "la casa le debe: \(tips.formatted(in: currency)) de propinas pueden contar dos veces. "
+        + "Revisa en la hoja quién debe a quién."
     case .moneyWithoutSales(let holder, let total):
       "\(holder.spanishBeginning) tiene \(total.formatted(in: currency)) y ninguna venta neta, que "
         + "una regla cuenta. Revisa la entrada."

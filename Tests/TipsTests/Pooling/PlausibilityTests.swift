@@ -85,6 +85,22 @@ import Testing
     #expect(try shift.payouts(in: .usd).notices.contains(.implausible(found[0])))
   }
 
+  @Test("Cash that is the sum of both sides of a balance contains the tips twice")
+  func tipsTwice() throws {
+    let shift = try Staff.shift([
+      Staff.server(
+        "Ana", net: "4,000.00", house: "151.50", owes: "1,221.06", cashSales: "1,372.56"),
+      Staff.server(
+        "Ben", net: "4,000.00", house: "151.50", owes: "1,221.06", cashSales: "1,372.55"),
+      Staff.server("Cleo", net: "4,000.00", owes: "1,221.06", cashSales: "1,221.06"),
+    ])
+    let found = try shift.payouts(in: .usd).notices.compactMap { notice in
+      if case .implausible(let finding) = notice { finding } else { nil }
+    }
+    #expect(found.map(\.code) == ["tips-twice"])
+    #expect(found[0].sentence(in: .usd).hasPrefix("The cash sales of Ana are"))
+  }
+
   @Test(
     "money beside the reports is named where a rule counts its sales, and nowhere else",
     arguments: [
