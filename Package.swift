@@ -72,50 +72,52 @@ let targets: [Target] = [
   library("Money"),
   // Files that are whole or absent, their hashes, YAML with line numbers, and the files inside the program.
   library("Files").needs("CLibraries", "CShims", "Yams"),
+  // Every sentence for a person, in English and Spanish.
+  library("Words").without("Catalogue").needs("Files", "Money"),
   // A shift and a policy give payouts that explain themselves. No SQL, no pictures, no HTTP.
-  library("Tips").without("Settings/Template.yml").needs("Files", "Money"),
+  library("Tips").without("Settings/Template.yml").needs("Files", "Money", "Words"),
 
   // A picture gives words with boxes and confidences, in processes without rights.
   library("Vision").needs("CLibraries", "CShims", "Files"),
   // Words give figures with certainty: profiles, labels, sums, content filters.
-  library("Reading").without("Words").needs("Files", "Money", "Vision"),
+  library("Reading").without("Words").needs("Files", "Money", "Vision", "Words"),
   // Strokes and crops give figures.
-  library("Handwriting").without("Ink/Models").needs("Files", "Money", "Vision"),
+  library("Handwriting").without("Ink/Models").needs("Files", "Money", "Vision", "Words"),
   // Models as signed files: listed, fetched, checked, tried, replaced.
-  library("Models").needs("CShims", "Files", "Money"),
+  library("Models").needs("CShims", "Files", "Money", "Words"),
 
   // The night as a table of slips and questions; imports of hours and sales.
-  library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision"),
+  library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision", "Words"),
 
   // The chain of the books' log and the text under its hashes, without SQL: whoever has the rows can check it.
   library("BookLog").needs("Files"),
   // SQLite: records, log, verification, backups.
-  library("Books").needs("BookLog", "Files", "GRDB", "GRDBSQLite", "Money", "Tips"),
+  library("Books").needs("BookLog", "Files", "GRDB", "GRDBSQLite", "Money", "Tips", "Words"),
   // Reports, payroll files, journals, envelopes.
-  library("Papers").without("Reports/Forms/report.css").needs("Books", "Files", "Money", "Tips"),
+  library("Papers").without("Reports/Forms/report.css").needs("Books", "Files", "Money", "Tips", "Words"),
 
   // What is done with evenings, shifts, people and periods, whatever the front door; the house's files.
   library("House")
     .needs("Books", "Evening", "Files", "Handwriting", "Models", "Money", "Papers", "Reading")
-    .needs("Tips", "Vision"),
+    .needs("Tips", "Vision", "Words"),
 
   // The command line. The program is its main alone.
   library("Commands")
     .needs("ArgumentParser", "BookLog", "Books", "Evening", "Files", "Handwriting", "House")
     .needs("Models", "Money", "Papers", "Reading")
-    .needs("Tips", "Vision"),
+    .needs("Tips", "Vision", "Words"),
   program("tippool").needs("Commands"),
 
   // Who may come in and do what; certificates of the house.
   library("Access").without("Rights/Words")
-    .needs("CLibraries", "Files", "GRDB", "Tips"),
+    .needs("CLibraries", "Files", "GRDB", "Tips", "Words"),
   // The pages for phones. The server is a program of its own, so that building the command line builds no HTTP.
   library("Web").without("Assets", "Templates", "Words/Words")
     .needs("Access", "ArgumentParser", "Books", "CLibraries", "Evening", "Files", "HTTPTypes")
     .needs("Handwriting", "House", "Hummingbird", "HummingbirdCore", "HummingbirdHTTP2")
     .needs("HummingbirdTLS", "Logging", "Models", "Money", "Mustache", "NIOCore", "NIOHTTP1")
     .needs("NIOPosix", "NIOSSL", "NIOTLS", "Papers", "Reading", "ServiceLifecycle", "Tips")
-    .needs("UnixSignals", "Vision"),
+    .needs("UnixSignals", "Vision", "Words"),
   program("tippool-serve").needs("Web"),
 
   // Reading from recorded words, linked with what reads alone. What else measures is a package of its own in
@@ -130,10 +132,11 @@ let targets: [Target] = [
   library("TestKeys").at("Tests/TestKeys").needs("Access", "CLibraries", "Files"),
   tests(of: "Money").needs("Fixtures"),
   tests(of: "Files").needs("Fixtures"),
+  tests(of: "Words").needs("Files", "Fixtures", "Money"),
   tests(of: "Tips")
     .without("Policies/Houses", "Policies/Evenings.txt", "Policies/Refusals.txt")
     .without("Policies/Words.txt", "Settings/Refusals.txt")
-    .needs("Evening", "Files", "Fixtures", "Money"),
+    .needs("Evening", "Files", "Fixtures", "Money", "Words"),
   tests(of: "Vision").without("Imaging/Pictures").needs("CLibraries", "Files", "Fixtures"),
   tests(of: "Reading").needs("Files", "Fixtures", "Money", "Vision"),
   tests(of: "Handwriting").without("Ink/Inks").needs("Fixtures", "Money", "Vision"),
@@ -146,24 +149,24 @@ let targets: [Target] = [
   tests(of: "Models").needs("Files", "Fixtures", "Money", "TestKeys", "test-programs"),
   tests(of: "Evening")
     .needs("Files", "Fixtures", "Handwriting", "Money", "Papers", "Reading")
-    .needs("Tips", "Vision", "test-programs"),
+    .needs("Tips", "Vision", "test-programs", "Words"),
   tests(of: "Books").without("Store/Policies")
     .needs("BookLog", "Files", "Fixtures", "GRDB", "GRDBSQLite", "Money", "StoreHammer", "Tips")
-    .needs("test-programs"),
+    .needs("test-programs", "Words"),
   tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")
-    .needs("Books", "Files", "Fixtures", "Money", "Tips"),
+    .needs("Books", "Files", "Fixtures", "Money", "Tips", "Words"),
   tests(of: "House")
     .needs("Books", "Evening", "Files", "Fixtures", "Handwriting", "Models", "Money", "Papers")
-    .needs("Reading", "Tips", "Vision"),
+    .needs("Reading", "Tips", "Vision", "Words"),
   tests(of: "Commands")
     .needs("Books", "CLibraries", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
-    .needs("tippool"),
+    .needs("tippool", "Words"),
   tests(of: "Access")
     .needs("Files", "Fixtures", "GRDB", "TestKeys", "Tips"),
   tests(of: "Web")
     .needs("Access", "Books", "Evening", "Files", "Fixtures", "HTTPTypes", "Handwriting")
     .needs("House", "Hummingbird", "HummingbirdTesting", "Models", "Money", "NIOCore", "NIOPosix")
-    .needs("Papers", "Reading", "TestKeys", "Tips", "Vision"),
+    .needs("Papers", "Reading", "TestKeys", "Tips", "Vision", "Words"),
   // A browser driven over WebDriver, and the built server that it looks at.
   library("BrowserHands").at("Tests/BrowserHands").needs("Fixtures"),
   tests("BrowserTests").without("PageChecks.js")

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 table=Sources/CShims/shipped_files.c
 files=$(LC_ALL=C ls Database/*/*.sql Mappings/Library/*.yml Policies/Law/*.yml Policies/Library/*.yml \
   Receipts/*.md Receipts/*.yml Receipts/Models/*.traineddata Receipts/Models/*.txt Receipts/Profiles/*.yml \
-  Receipts/Samples/summary-two-lines/sample-a.png Sources/Access/Rights/Words/* Sources/Reading/Words/* Sources/Tips/Settings/*.yml Sources/Web/Words/Words/* \
+  Receipts/Samples/summary-two-lines/sample-a.png Sources/Access/Rights/Words/* Sources/Reading/Words/* Sources/Tips/Settings/*.yml Sources/Web/Words/Words/* Sources/Words/Catalogue/* \
   Sources/Handwriting/Ink/Models/*.[jt]* Sources/Papers/Reports/Forms/*.css Sources/Web/Assets/* \
   Sources/Web/Templates/* docs/[a-z]*.md)
 new=$(mktemp)

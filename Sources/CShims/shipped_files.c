@@ -351,6 +351,10 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../Sources/Web/Words/Words/en.yml" suffix(, 0) if_empty(0)
 }, Sources_Web_Words_Words_es_yml[] = {
 #embed "../../Sources/Web/Words/Words/es.yml" suffix(, 0) if_empty(0)
+}, Sources_Words_Catalogue_en_yml[] = {
+#embed "../../Sources/Words/Catalogue/en.yml" suffix(, 0) if_empty(0)
+}, Sources_Words_Catalogue_es_yml[] = {
+#embed "../../Sources/Words/Catalogue/es.yml" suffix(, 0) if_empty(0)
 }, docs_backup_md[] = {
 #embed "../../docs/backup.md" suffix(, 0) if_empty(0)
 }, docs_changing_md[] = {
@@ -562,6 +566,8 @@ static const tippool_shipped_file files[] = {
     {"Sources/Web/Templates/write.mustache", Sources_Web_Templates_write_mustache, sizeof Sources_Web_Templates_write_mustache - 1},
     {"Sources/Web/Words/Words/en.yml", Sources_Web_Words_Words_en_yml, sizeof Sources_Web_Words_Words_en_yml - 1},
     {"Sources/Web/Words/Words/es.yml", Sources_Web_Words_Words_es_yml, sizeof Sources_Web_Words_Words_es_yml - 1},
+    {"Sources/Words/Catalogue/en.yml", Sources_Words_Catalogue_en_yml, sizeof Sources_Words_Catalogue_en_yml - 1},
+    {"Sources/Words/Catalogue/es.yml", Sources_Words_Catalogue_es_yml, sizeof Sources_Words_Catalogue_es_yml - 1},
     {"docs/backup.md", docs_backup_md, sizeof docs_backup_md - 1},
     {"docs/changing.md", docs_changing_md, sizeof docs_changing_md - 1},
     {"docs/law.md", docs_law_md, sizeof docs_law_md - 1},

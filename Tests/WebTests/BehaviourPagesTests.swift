@@ -6,6 +6,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 import Tips
+import Words
 
 @testable import Web
 
@@ -17,7 +18,7 @@ import Tips
       for state in HouseState.allCases { group.addTask { (state, try await HouseVisits(state)) } }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    for language in WebLanguage.allCases {
+    for language in Language.allCases {
       var book = PageBook()
       for state in HouseState.allCases {
         let file = "Pages/\(state).\(language.rawValue).txt"
@@ -48,7 +49,7 @@ private struct HouseVisits {
   typealias Answers = [(asked: String, answers: [(asker: RouteTests.Asker, lines: [String])])]
 
   /// Pages, then forms, in the order of the requests.
-  private(set) var answers: [WebLanguage: Answers] = [:]
+  private(set) var answers: [Language: Answers] = [:]
 
   static func addresses() throws -> [String] {
     try Recording.text(of: "Pages/addresses.txt").split(separator: "\n").map(String.init)
@@ -82,7 +83,7 @@ private struct HouseVisits {
     }
     let normal = try Normal(house)
     for (requests, body) in [(pages, ""), (forms, ""), (forms, Self.invalid)] {
-      for language in WebLanguage.allCases {
+      for language in Language.allCases {
         var section: Answers = requests.map { ($0.0 + (body.isEmpty ? "" : ", invalid"), []) }
         for (asker, cookies) in phones {
           let answers = try await house.ask { browser in

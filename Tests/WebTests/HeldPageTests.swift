@@ -134,7 +134,7 @@ import Tips
   @Test(arguments: [
     ("Ana=lots", said, "“lots” for Ana is no amount"),
     ("Ana=12.5", said, "“12.5” for Ana is no amount"),
-    ("Ana=1 Ana", said, "Ana has an amount and a tick"), ("", said, "Nobody is named"),
+    ("Ana=1 Ana", said, "Ana has an amount and a tick"), ("", said, "No one is named"),
     ("Ana=0", said, "Ana would get $0.00"),
     ("Ana=50.02", said, "has $50.01, and $50.02 would be paid"),
     ("Ana=50.01 Ben", said, "Nothing is left for Ben"),

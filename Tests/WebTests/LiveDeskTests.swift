@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import Tips
 import Vision
+import Words
 
 @testable import Evening
 @testable import Reading
@@ -233,7 +234,7 @@ import Vision
     let box = NormalizedRect(x: 0.2, y: 0.3, width: 0.4, height: 0.1)
     let state = state([PictureTrouble(kind: kind, box: box)], look: look)
     #expect(state.state == "searching" && state.n == 3)
-    #expect(state.hint == WebWords.of(.english)[kind.hint])
+    #expect(state.hint == Catalogue.of(.english)[kind.hint])
     #expect(state.troubles.map(\.box) == [[0.2, 0.3, 0.4, 0.1]])
     #expect(state.paper == [[0.1, 0.1], [0.9, 0.1], [0.9, 0.8], [0.1, 0.8]])
   }

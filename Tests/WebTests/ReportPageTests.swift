@@ -10,6 +10,7 @@ import NIOCore
 import Papers
 import Testing
 import Tips
+import Words
 
 @testable import Web
 
@@ -127,7 +128,7 @@ extension TestResponse {
     let page = try await house.get("/me?\(Self.september)", cookies: cookies).text
     #expect(own.count == 2 && page.components(separatedBy: "<li>").count == 3)
     for payout in own {
-      let day = WebWords.of(.english).text(of: payout.day)
+      let day = Catalogue.of(.english).text(of: payout.day)
       #expect(
         page.contains(
           "<span>\(day) · server</span><span>\(payout.amount.formatted(in: .usd)) · saved"))

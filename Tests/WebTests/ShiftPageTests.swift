@@ -9,6 +9,7 @@ import Money
 import Papers
 import Testing
 import Tips
+import Words
 
 @testable import Web
 

@@ -4,6 +4,7 @@ import Foundation
 import House
 import Money
 import Testing
+import Words
 
 @testable import Tips
 @testable import Web
@@ -51,8 +52,8 @@ import Testing
   @Test(arguments: shipped + shown + houses + SpanishPolicyTexts.rare)
   func everySentenceHasTheSameFacts(source: Source) throws {
     for version in try source.versions() {
-      let english = version.sentences(in: .usd, .english)
-      let spanish = version.sentences(in: .usd, .spanish)
+      let english = version.sentences(.english, in: .usd)
+      let spanish = version.sentences(.spanish, in: .usd)
       #expect(english == PolicyExplanation(version).sentences)
       #expect(english.count == spanish.count, "\(english)\n\(spanish)")
       for (english, spanish) in zip(english, spanish) {
@@ -103,8 +104,8 @@ import Testing
     let result = try shift.with(.file(version)).payouts(in: .usd)
     let names = PolicyNames(of: version)
     for payout in result.payouts {
-      let english = payout.derivation.sentences(in: .usd, .english)
-      let spanish = payout.derivation.sentences(in: .usd, .spanish)
+      let english = payout.derivation.sentences(.english, in: .usd)
+      let spanish = payout.derivation.sentences(.spanish, in: .usd)
       #expect(english.count == spanish.count)
       // A sum alone is the same in every language.
       for (english, spanish) in zip(english, spanish) where english.contains(/[a-z] [a-z]/) {
@@ -113,7 +114,7 @@ import Testing
     }
     for notice in result.notices {
       Self.expectAlike(
-        notice.sentence(in: .usd, .english), notice.sentence(in: .usd, .spanish), names)
+        notice.sentence(.english, in: .usd), notice.sentence(.spanish, in: .usd), names)
     }
   }
 
@@ -123,8 +124,8 @@ import Testing
     var version = PolicyVersion(
       id: "p", name: "P", effective: DayRange.allDays.first, file: "p.yml", steps: [])
     change(&version)
-    let english = version.sentences(in: .usd, .english)
-    let spanish = version.sentences(in: .usd, .spanish)
+    let english = version.sentences(.english, in: .usd)
+    let spanish = version.sentences(.spanish, in: .usd)
     #expect(english.count == 1 && spanish.count == 1, "\(english)\n\(spanish)")
     return (english.joined(), spanish.joined())
   }

@@ -7,6 +7,7 @@ import Reading
 import Testing
 import Tips
 import Vision
+import Words
 
 @testable import Books
 @testable import House
@@ -101,11 +102,6 @@ extension SpanishTests {
       .goesOn(in: 5), .another(than: 4), .repeated([101], export: 3),
       .repeated([101, 102, 103], export: 3),
     ]
-  static let choices: [PolicyChoiceError] = [
-    .unknown("house", near: "house-2", known: []), .unknown("x", near: nil, known: ["a1", "b2"]),
-    .notYet("h", day: day, first: days.last),
-  ]
-
   static func date(of moment: String) -> String { String(moment.prefix(10)) }
 
   static let payroll: [Told] =
@@ -114,9 +110,6 @@ extension SpanishTests {
     + notices.map { notice in Told { notice.sentence(in: $0) } }
     + warnings.map { warning in Told { warning.sentence(in: $0, date) } }
     + notes.map { note in Told { note.sentence(in: $0) } }
-    + choices.map { error in
-      Told { PolicyTrial.Refusal.Reason.policy(error).sentence(in: .usd, $0) }
-    }
 
   @Test func gapsNamePeopleAndShowHarmlesslyWhatCannotBePrinted() {
     for gap in Self.gaps {
@@ -137,9 +130,6 @@ extension SpanishTests {
     for warning in Self.warnings {
       #expect(warning.sentence(in: .english, Self.date) == warning.description)
     }
-    let shift = PolicyTrial.Refusal.Reason.shift(.noServers)
-    #expect(shift.sentence(in: .usd, .english) == ShiftError.noServers.sentence(in: .usd))
-    #expect(shift.sentence(in: .usd, .spanish) == ShiftError.noServers.spanish(in: .usd))
   }
 
   @Test func anExportIsNamedWithItsFile() {

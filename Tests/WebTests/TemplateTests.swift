@@ -3,6 +3,7 @@ import Evening
 import Fixtures
 import Foundation
 import Testing
+import Words
 
 @testable import Web
 
@@ -79,7 +80,7 @@ import Testing
       for tag in try tags(of: template) + tags(of: "layout") {
         if tag.hasPrefix("page.words.") {
           let key = String(tag.dropFirst("page.words.".count))
-          #expect(WebWords.of(.english).texts[key] != nil, "\(template): \(tag)")
+          #expect(Catalogue.of(.english).texts[key] != nil, "\(template): \(tag)")
         } else {
           #expect(given.contains(tag), "\(template): \(tag)")
         }
@@ -101,7 +102,7 @@ import Testing
     let keys =
       written + refusals.map(\.words) + Pages.menu.map(\.title) + FormField.allCases.map(\.words)
       + ShiftState.allCases.map(\.words) + DayPreset.allCases.map(\.rawValue)
-    for key in keys { #expect(WebWords.of(.english).texts[key] != nil, "\(key)") }
+    for key in keys { #expect(Catalogue.of(.english).texts[key] != nil, "\(key)") }
   }
 
   private func tags(of template: String) throws -> [String] {
@@ -109,5 +110,15 @@ import Testing
     let parts = try text.matches(of: /\{\{>([A-Za-z]+)\}\}/).flatMap { try tags(of: String($0.1)) }
     return parts
       + text.matches(of: /\{\{[#^]?([A-Za-z.]+)\}\}/).map { String($0.1) }.filter { $0 != "." }
+  }
+}
+
+@Suite struct BrowserLanguageTests {
+  @Test(arguments: [
+    ("es-MX,es;q=0.9,en;q=0.5", Language.spanish), ("en-US", .english), ("", .english),
+    ("de,fr;q=0.5", .english), ("en;q=0.2, es;q=0.8", .spanish), ("es;q=0", .english),
+  ])
+  func theBrowsersFirstKnownLanguageIsSpoken(header: String, language: Language) {
+    #expect(Language(acceptLanguage: header) == language)
   }
 }

@@ -6,6 +6,7 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 /// `tippool split`: the arithmetic alone.
 struct Split: ParsableCommand {

@@ -2,6 +2,7 @@ import Books
 import Evening
 import House
 import Tips
+import Words
 
 extension EveningError: ExplainedError {
   var failure: CommandFailure {
@@ -36,7 +37,7 @@ extension EveningError: ExplainedError {
           + "saved; \(NextStep.command("shift resume")) shows it anew.")
     case .rulesUnknown(let error):
       .dataError(
-        "The shift was not moved: which rules hold on the new day is not known. \(error)\n"
+        "The shift was not moved: which rules hold on the new day is not known. \(error.sentence())\n"
           + "Or name the rules of that day: --policy takes an id or a file.")
     case .pictureWithoutFingerprint(let name):
       .dataError("The draft's picture \(name) has no valid fingerprint; enter it anew.")

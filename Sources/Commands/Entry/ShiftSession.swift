@@ -4,6 +4,7 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 /// An evening from its first question to the books: asks, shows, saves.
 struct ShiftSession {
@@ -57,7 +58,7 @@ struct ShiftSession {
       throw kept(error.sentence(in: evening.currency), .dataError)
     } catch let error as PolicyChoiceError {
       throw kept(
-        "\(error) Put its file back into the folder of the house's policies.", .configuration)
+        error.sentence() + " Put its file back into the folder of the house's policies.", .configuration)
     } catch let error as EveningError {
       guard case .implausible = error else { throw error }
       throw kept(error.failure.message, error.failure.status)

@@ -126,7 +126,7 @@ extension PersonName {
     do throws(FormEntryError) {
       try self.init(typed: answer)
     } catch {
-      throw AnswerRefused("\(error)")
+      throw AnswerRefused(error)
     }
   }
 }

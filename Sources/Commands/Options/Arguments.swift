@@ -1,8 +1,9 @@
 public import ArgumentParser
 import House
 public import Money
-public import Papers
+import Papers
 public import Tips
+public import Words
 
 extension ArgumentHelp {
   /// The help of an option, with the name of its value: `--crops <folder>`.
@@ -60,10 +61,10 @@ struct LanguageOption: ParsableArguments {
     help: .value(
       "code",
       "The language of what people read, en or es; figures, CSV and keys are the same in both."))
-  var language = ReportLanguage.english
+  var language = Language.english
 }
 
-extension ReportLanguage: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
 
 /// In which form a command answers.
 enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }

@@ -3,6 +3,7 @@ import Evening
 import House
 import Money
 import Tips
+import Words
 
 /// One figure of one person on the command line: `Maria G.netSales=1234.56`,
 /// `Maria G.role=bartender`, `Maria G.sales.food=600.00`, `Ana.hours=6`.
@@ -46,7 +47,7 @@ struct ServerChange {
       try set(place.box, of: person, to: value, in: &draft, currency, dayEnd)
     } catch let error as FormEntryError {
       let label = FormField(rawValue: place.box)?.label ?? place.box
-      throw CommandFailure.dataError("\(place.name), \(label): \(error)")
+      throw CommandFailure.dataError("\(place.name), \(label): \(error.sentence())")
     } catch let error as ServerDetailError {
       throw CommandFailure.dataError("\(text): \(error)")
     }
@@ -154,7 +155,7 @@ enum SupportArgument {
     do throws(PersonNameError) {
       person.name = try PersonName(String(parts[0]))
     } catch {
-      throw ValidationError("\(error) \(form)")
+      throw ValidationError("\(error.sentence()) \(form)")
     }
     if parts.count > 1, !parts[1].isEmpty {
       guard let role = JobRole(parts[1].lowercased()) else {
@@ -164,7 +165,7 @@ enum SupportArgument {
     }
     if parts.count > 2 {
       guard let time = WorkedTime(hours: String(parts[2])) else {
-        throw ValidationError("\(FormEntryError.hours(String(parts[2]))) \(form)")
+        throw ValidationError("\(FormEntryError.hours(text: String(parts[2])).sentence()) \(form)")
       }
       person.timeWorked = time
     }

@@ -9,6 +9,7 @@ import Papers
 import Reading
 import Tips
 import Vision
+import Words
 
 /// Turns any error into a message for the person and a status for the shell.
 enum ErrorReport {
@@ -55,7 +56,7 @@ enum ErrorReport {
       .configuration("The settings cannot be used:\n\n\(errors)")
     case let error as PayrollExportError:
       CommandFailure(error.advice.told, status: error.needsEntries ? .configuration : .dataError)
-    case let error as PolicyChoiceError: .usage(error.description)
+    case let error as PolicyChoiceError: .usage(error.sentence())
     case let error as NightTrialError: .dataError(error.description)
     case is InkModelError:
       .software("This TipPool was built with a damaged model for handwriting. Install it anew.")
@@ -65,7 +66,7 @@ enum ErrorReport {
     case let error as DraftError: .dataError(error.told)
     case let error as ReportError: .dataError(error.description)
     case let error as DrawerError: .usage(error.description)
-    case let error as MoneyError: .dataError(error.description)
+    case let error as MoneyError: .dataError(error.sentence())
     default: nil
     }
   }

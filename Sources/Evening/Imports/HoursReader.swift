@@ -131,8 +131,8 @@ struct HoursReader {
     case .controlCharacter(let scalar):
       "a name holds the invisible character U+\(String(scalar.value, radix: 16, uppercase: true))"
     case .empty: "nothing that can be seen stands in a name"
-    case .tooLong(let characters):
-      "a name has \(characters) characters; at most \(PersonName.maximumLength) are kept"
+    case .tooLong(let characters, let most):
+      "a name has \(characters) characters; at most \(most) are kept"
     }
   }
 

@@ -1,6 +1,7 @@
 import Files
 import Money
 import Tips
+import Words
 
 /// A CSV file whose columns are known by name, without the rows that are left out.
 struct ImportTable {
@@ -205,7 +206,7 @@ struct ImportTable {
       do throws(MoneyError) {
         sum = source.isTakenOff ? try sum - amount : try sum + amount
       } catch {
-        return refuse(cell, error.description, "correct the line")
+        return refuse(cell, error.sentence(), "correct the line")
       }
     }
     guard !sum.isNegative else {

@@ -1,5 +1,6 @@
 import Files
 public import Money
+import Words
 
 /// Reads the net sales of days from a till's file.
 public enum SalesImport {
@@ -26,7 +27,7 @@ public enum SalesImport {
       do throws(MoneyError) {
         sum.netSales = try sum.netSales + amount
       } catch {
-        table.refuse(row, error.description, "correct the line")
+        table.refuse(row, error.sentence(), "correct the line")
       }
       sum.lines.append(row.line)
       byDay[day] = sum

@@ -7,7 +7,7 @@ extension WallClock {
   /// The shift with its times counted by this clock; what it was counted by before is forgotten.
   ///
   /// - Throws: ``ShiftError/timeZoneUnknown(_:)`` where clocks may be changed while somebody works
-  ///   and nobody said where the house is; ``ShiftError/timeUnclear(_:minutes:_:)`` for a time that
+  ///   and nobody said where the house is; ``ShiftError/timeUnclear(_:time:_:)`` for a time that
   ///   comes twice in that night, or never.
   public func counted(_ shift: Shift) throws(ShiftError) -> Shift {
     try shift.replacingWork { employee, work throws(ShiftError) in
@@ -28,7 +28,7 @@ extension WallClock {
       guard own.count == 1, let change = own.first else { throw .timeZoneUnknown(employee) }
       work.stints[index].timeChange = change
       if let change, let minutes = work.stints[index].unclearTime {
-        throw .timeUnclear(employee, minutes: minutes, change)
+        throw .timeUnclear(employee, time: Stint.clock(minutes), change)
       }
     }
     return work

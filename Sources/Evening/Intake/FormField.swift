@@ -1,7 +1,10 @@
 public import Reading
+public import Words
 
 /// A box of the server's form, in the words of the original article.
-public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable,
+  Message
+{
   case name
   case netSales
   case houseOwesServer
@@ -11,7 +14,7 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
   case gratuity
   case hours
 
-  public var label: String { facts.label }
+  public var label: String { sentence() }
 
   /// The figure of a report that fills it; nil for what no report prints.
   public var pattern: PatternID? { facts.pattern }
@@ -34,16 +37,16 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
     Self.owes.contains(self) ? Self.owes.first { $0 != self } : nil
   }
 
-  private var facts: (label: String, pattern: PatternID?, isRequired: Bool) {
+  private var facts: (pattern: PatternID?, isRequired: Bool) {
     switch self {
-    case .name: ("Name", .serverName, true)
-    case .netSales: ("Net sales", .netSales, true)
-    case .houseOwesServer: ("House owes server", .houseOwesServer, true)
-    case .serverOwesHouse: ("Server owes house", .serverOwesHouse, true)
-    case .cashSales: ("Cash sales still held", .cashSales, false)
-    case .cashTips: ("Additional cash tips", .declaredCashTips, false)
-    case .gratuity: ("Automatic gratuity", .gratuity, false)
-    case .hours: ("Hours worked", nil, false)
+    case .name: (.serverName, true)
+    case .netSales: (.netSales, true)
+    case .houseOwesServer: (.houseOwesServer, true)
+    case .serverOwesHouse: (.serverOwesHouse, true)
+    case .cashSales: (.cashSales, false)
+    case .cashTips: (.declaredCashTips, false)
+    case .gratuity: (.gratuity, false)
+    case .hours: (nil, false)
     }
   }
 }

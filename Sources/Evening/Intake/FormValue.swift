@@ -1,5 +1,6 @@
 public import Money
 public import Tips
+public import Words
 
 /// What stands in a box of the form.
 public enum FormValue: Hashable, Sendable, Codable {
@@ -20,7 +21,7 @@ public enum FormValue: Hashable, Sendable, Codable {
       // Spaces inside are not taken out: `1 2` is no 12 hours.
       let words = text.split { $0 == " " || $0 == "\t" }
       guard words.count == 1, let word = words.first, let time = WorkedTime(hours: String(word))
-      else { throw .hours(text) }
+      else { throw .hours(text: text) }
       self = .time(time)
     default:
       let amount: Money
@@ -43,45 +44,24 @@ public enum FormValue: Hashable, Sendable, Codable {
 }
 
 /// Why something typed does not fit its box.
-public enum FormEntryError: Error, Hashable, Sendable {
+public enum FormEntryError: Error, Hashable, Sendable, Message {
   case amount(AmountTextError)
   case belowZero(FormField)
   case name(PersonNameError)
   /// A text that is not a name: `-`, `8`, a path.
-  case notName(String)
-  case hours(String)
-}
-
-extension FormEntryError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .amount(let error): error.description
-    case .belowZero(.houseOwesServer):
-      "This is zero or more. If the server owes the house, enter it under Server owes house."
-    case .belowZero(.serverOwesHouse):
-      "This is zero or more. If the house owes the server, enter it under House owes server."
-    case .belowZero(.netSales):
-      "Net sales is zero or more. Where refunds of other days are more than was sold, enter 0."
-    case .belowZero(let field):
-      "\(field.label) is zero or more."
-    case .name(let error): error.description
-    case .notName(let text):
-      "“\(text)” is nobody's name: type the name as it should stand on the slip."
-    case .hours(let text):
-      "“\(text)” is no time worked: write hours like 5.5 or 5:30, at most 48."
-    }
-  }
+  case notName(text: String)
+  case hours(text: String)
 }
 
 extension PersonName {
   /// A name as a person typed it: keys, numbers and paths are none.
   ///
-  /// - Throws: ``FormEntryError/name(_:)``, ``FormEntryError/notName(_:)``.
+  /// - Throws: ``FormEntryError/name(_:)``, ``FormEntryError/notName(text:)``.
   public init(typed text: String) throws(FormEntryError) {
     do { try self.init(text) } catch { throw .name(error) }
     let letters = text.filter(\.isLetter)
     guard !text.contains(where: { $0 == "/" || $0 == "\\" }),
       letters.count > 1 || letters.contains(where: { !$0.isASCII })
-    else { throw .notName(text) }
+    else { throw .notName(text: text) }
   }
 }

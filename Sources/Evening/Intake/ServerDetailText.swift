@@ -1,5 +1,6 @@
 public import Money
 import Tips
+import Words
 
 extension ShiftDraft {
   /// The boxes beside a server's form: `role`, `points`, `stints`, `window`, `manager`, `excluded`,
@@ -169,7 +170,7 @@ extension ServerDetailError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .form(let expected): "write \(expected)"
-    case .amount(let error): error.description
+    case .amount(let error): error.sentence()
     }
   }
 }

@@ -4,8 +4,8 @@
 /// Foundation's decoder would take the first of two equal keys in silence, let a comma stand
 /// before a closing bracket, and not say in which line a mistake is. A file that is paid out by
 /// needs all three.
-enum ShiftDocumentJSON: Equatable {
-  struct Member: Equatable {
+enum ShiftDocumentJSON: Equatable, Sendable {
+  struct Member: Equatable, Sendable {
     let key: String
     let value: ShiftDocumentJSON
   }

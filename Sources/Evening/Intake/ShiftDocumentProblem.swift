@@ -1,5 +1,6 @@
 public import Money
 public import Tips
+import Words
 
 /// One thing that is wrong in a shift document, and where.
 public struct ShiftDocumentProblem: Hashable, Sendable {
@@ -45,13 +46,13 @@ extension ShiftDocumentProblem: CustomStringConvertible {
     case .numberForMoney(let text):
       return "the amount \(text) is a bare number, which JSON reads as floating point; "
         + "write it in quotes, like \"1234.56\""
-    case .amount(let error): return error.description
+    case .amount(let error): return error.sentence()
     case .negative(let text) where path.contains("ales"):
       return "“\(text)” is below zero; where refunds of other days are more than was sold, write "
         + "\"0.00\""
     case .negative(let text):
       return "“\(text)” is below zero; write zero or more (a debt goes into the other “owes”)"
-    case .name(let error): return error.description
+    case .name(let error): return error.sentence()
     case .word(let found, let allowed, let suggestion):
       let words = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
       return "“\(found)” is not known"

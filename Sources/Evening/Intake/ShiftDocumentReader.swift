@@ -58,7 +58,7 @@ struct ShiftDocumentReader {
   /// The word of the document covers the values that stand beside it, and no others.
   private func confirmedKeys(_ fee: BasisPoints?, _ shift: Shift) -> Set<String> {
     let hours = Plausibility(shift).findings.filter { finding in
-      if case .hours(_, _, _, let place) = finding { return confirmedPlaces.contains(place) }
+      if case .hours(_, _, _, let place, _) = finding { return confirmedPlaces.contains(place) }
       return false
     }
     let fees =

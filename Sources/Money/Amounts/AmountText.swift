@@ -218,25 +218,3 @@ public struct AmountTextError: Error, Hashable, Sendable {
   public let offset: Int
   public let reason: Reason
 }
-
-extension AmountTextError: CustomStringConvertible {
-  /// One sentence: what is wrong, where, and what to write instead.
-  public var description: String {
-    "“\(text)” is not an amount: \(complaint) (at character \(offset + 1))"
-  }
-
-  private var complaint: String {
-    switch reason {
-    case .empty: "nothing is there; write an amount like 1234.56, or 0 for none"
-    case .digitExpected: "a digit 0 to 9 should stand here; write an amount like 1234.56"
-    case .unexpected(let character): "“\(character)” does not belong here; write 1234.56"
-    case .misplacedComma: "a comma stands only before three digits, as in 1,234.56"
-    case .leadingZero: "it starts with a needless zero; a digit may be lost"
-    case .fractionDigits(0): "this currency has no digits after the point"
-    case .fractionDigits(let count): "write \(count) decimals"
-    case .secondSign: "it has two signs; one is enough"
-    case .unclosedBracket: "the bracket is not closed"
-    case .tooLarge: "it has more digits than any amount of money"
-    }
-  }
-}

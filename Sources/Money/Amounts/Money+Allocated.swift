@@ -45,7 +45,7 @@ extension Money {
   static func total(of units: [Int64]) throws(MoneyError) -> Int64 {
     var total: Int64 = 0
     for claim in units {
-      guard claim >= 0 else { throw .negativeWeight(claim) }
+      guard claim >= 0 else { throw .negativeWeight(units: claim) }
       let (sum, overflow) = total.addingReportingOverflow(claim)
       guard !overflow else { throw .overflow }
       total = sum

@@ -65,21 +65,8 @@ extension Sequence<Money> {
 
 public enum MoneyError: Error, Hashable, Sendable {
   case overflow
-  case negativeWeight(Int64)
+  case negativeWeight(units: Int64)
   case nobodyToShare(Money)
-}
-
-extension MoneyError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .overflow:
-      "An amount grew past what TipPool can hold. Check the figures for too many digits."
-    case .negativeWeight(let units):
-      "A share cannot have the weight \(units): weights are zero or more."
-    case .nobodyToShare(let amount):
-      "\(amount.minorUnits) minor units are to be shared, but every weight is zero."
-    }
-  }
 }
 
 /// Computes what throws errors of one kind, and those of money, which become some of that kind.

@@ -1,5 +1,6 @@
 public import Money
 public import Tips
+import Words
 
 /// A computed shift as one JSON object: what `docs/schemas/payouts.schema.json` describes.
 ///

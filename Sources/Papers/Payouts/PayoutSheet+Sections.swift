@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+import Words
 
 extension PayoutSheet {
   /// Who hands over and who receives, in words. Somebody who worked in two roles settles once.

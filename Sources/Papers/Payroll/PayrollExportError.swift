@@ -1,5 +1,6 @@
 public import Books
 public import Money
+import Words
 
 /// Why no file was made. Nothing was written.
 public enum PayrollExportError: Error, Hashable, Sendable {
@@ -37,7 +38,7 @@ extension PayrollExportError: CustomStringConvertible {
     case .fileDoesNotClose(let expected, let actual):
       "The file would hold \(actual) instead of \(expected). This is a fault "
         + "in TipPool: nothing was written."
-    case .money(let error): "\(error)"
+    case .money(let error): "\(error.sentence())"
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Files
 public import Money
+public import Words
 
 /// All policies that a house can choose from: its own first, then the shipped ones.
 public struct PolicyLibrary: Sendable {
@@ -54,7 +55,7 @@ public struct PolicyLibrary: Sendable {
   public func named(_ id: String) throws(PolicyChoiceError) -> PolicyFile {
     if let policy = policies.first(where: { $0.id == id }) { return policy }
     let known = policies.map(\.id)
-    throw .unknown(id, near: EditDistance.nearest(to: id, in: known), known: known)
+    throw .unknown(id: id, near: EditDistance.nearest(to: id, in: known), known: known)
   }
 }
 
@@ -71,10 +72,10 @@ extension PolicyFile {
 
   /// The version for a day.
   ///
-  /// - Throws: ``PolicyChoiceError/notYet(_:day:first:)`` for a day before the first version.
+  /// - Throws: ``PolicyChoiceError/notYet(id:day:first:)`` for a day before the first version.
   public func version(for day: CalendarDay) throws(PolicyChoiceError) -> PolicyVersion {
     if let version = version(on: day) { return version }
-    throw .notYet(id, day: day, first: versions[0].effective)
+    throw .notYet(id: id, day: day, first: versions[0].effective)
   }
 }
 
@@ -90,20 +91,7 @@ extension PolicyErrors: CustomStringConvertible {
   public var description: String { issues.map(\.description).joined(separator: "\n\n") }
 }
 
-public enum PolicyChoiceError: Error, Hashable, Sendable {
-  case unknown(String, near: String?, known: [String])
-  case notYet(String, day: CalendarDay, first: CalendarDay)
-}
-
-extension PolicyChoiceError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .unknown(let id, let near, let known):
-      "There is no policy “\(id)”. "
-        + (near.map { "Did you mean “\($0)”?" } ?? "Known are \(known.joined(separator: ", ")).")
-    case .notYet(let id, let day, let first):
-      "The policy “\(id)” starts on \(first); it has no version for \(day). Add one, or choose "
-        + "another policy."
-    }
-  }
+public enum PolicyChoiceError: Error, Hashable, Sendable, Message {
+  case unknown(id: String, near: String?, known: [String])
+  case notYet(id: String, day: CalendarDay, first: CalendarDay)
 }

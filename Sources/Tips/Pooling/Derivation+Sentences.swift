@@ -1,13 +1,14 @@
 public import Money
+public import Words
 
 // The one place of the English sentences.
 
 extension Derivation {
   /// The derivation as a person would tell it, one sentence a step; a policy file's rule stands
   /// behind it with file and line.
-  public func sentences(in currency: Currency) -> [String] {
+  public func sentences(_ language: Language = .english, in currency: Currency) -> [String] {
     steps.map { step in
-      let sentence = step.fact.sentence(in: currency)
+      let sentence = language(step.fact.sentence(in: currency), step.fact.spanish(in: currency))
       return step.rule.map { "\(sentence) [\($0)]" } ?? sentence
     }
   }

@@ -9,6 +9,14 @@ public enum NoShare: Hashable, Sendable {
   case belowMinimum(Int)
   case conditionFailed(RuleCondition)
 
+  /// Whether the policy says itself that such work is not paid.
+  var isByTheRules: Bool {
+    switch self {
+    case .conditionFailed, .belowMinimum, .notTheMost: true
+    case .later, .noRule, .outsideWindows, .nothingOf, .nothingCameIn: false
+    }
+  }
+
   /// The beginning of a sentence about somebody of a role.
   func words(for role: JobRole) -> String {
     switch self {

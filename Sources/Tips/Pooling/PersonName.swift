@@ -1,3 +1,5 @@
+public import Words
+
 /// A name that can be printed on one line of a slip.
 ///
 /// Any script and any letters are welcome, right-to-left and emoji too. What is refused would
@@ -96,7 +98,7 @@ public struct PersonName: Hashable, Sendable, Codable {
     do {
       try self.init(try container.decode(String.self))
     } catch let error as PersonNameError {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.sentence())
     }
   }
 
@@ -106,23 +108,11 @@ public struct PersonName: Hashable, Sendable, Codable {
   }
 }
 
-public enum PersonNameError: Error, Hashable, Sendable {
+public enum PersonNameError: Error, Hashable, Sendable, Message {
   case empty
-  case tooLong(characters: Int)
+  case tooLong(characters: Int, most: Int = PersonName.maximumLength)
   /// A character that cannot be printed or that turns the writing direction.
   case controlCharacter(Unicode.Scalar)
-}
-
-extension PersonNameError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .empty: "A name is missing: type the name as it should stand on the slip."
-    case .tooLong(let characters):
-      "The name has \(characters) characters; at most \(PersonName.maximumLength) are kept."
-    case .controlCharacter(let scalar):
-      "The name holds the invisible character U+\(String(scalar.value, radix: 16, uppercase: true)); type it again."
-    }
-  }
 }
 
 extension PersonName {

@@ -1,4 +1,5 @@
 public import Money
+public import Words
 
 /// What in a shift's entries is most likely a slip of the finger, though it can be computed.
 ///
@@ -55,7 +56,7 @@ public struct Plausibility: Sendable {
       policy.windows.dropFirst(index + 1).compactMap { other in
         guard let first = window.time, let second = other.time, first.overlap(second) > 0
         else { return nil }
-        return .windowsOverlap(window.name, other.name, policy: policy.file)
+        return .windowsOverlap(first: window.name, second: other.name, policy: policy.file)
       }
     }
   }
@@ -73,7 +74,10 @@ public struct Plausibility: Sendable {
       // One is enough: the first that lies outside wholly, else in part.
       let outside = entry.work.stints.filter { $0.overlap(time) < $0.minutes }
       if let stint = outside.first(where: { $0.overlap(time) == 0 }) ?? outside.first {
-        found.append(.outsideWindow(entry.employee, stint, window: name, time))
+        let inside = stint.overlap(time)
+        let part = inside == 0 ? nil : WorkedTime(seconds: (stint.minutes - inside) * 60)
+        found.append(
+          .outsideWindow(entry.employee, stint, window: name, time: time, outside: part))
       }
     }
     return found
@@ -143,7 +147,7 @@ public struct Plausibility: Sendable {
     guard !given.isEmpty, !missing.isEmpty else { return [] }
     let counted = policy.countedCategories(hasEvents: !shift.events.isEmpty)
     let told = missing.filter(counted.contains)
-    return told.isEmpty ? [] : [.categoriesNowhere(told)]
+    return told.isEmpty ? [] : [.categoriesNowhere(categories: told)]
   }
 
   /// Who stands in several teams in one role: what counts for the evening counts once for each.
@@ -173,18 +177,20 @@ public struct Plausibility: Sendable {
       let isHigh = own.thousandths > most.thousandths * Self.usualPointsRatio
       let isLow = own.thousandths * Self.usualPointsRatio < least.thousandths
       guard isHigh || isLow else { return nil }
-      return .points(entry.employee, own, others: isHigh ? most : least)
+      return .points(entry.employee, own: own, others: isHigh ? most : least, isMore: isHigh)
     }
   }
 }
 
 /// One thing in a shift that is most likely a slip of the finger.
-public enum Implausibility: Hashable, Sendable {
+public enum Implausibility: Hashable, Sendable, Message {
   /// A higher card fee than is usual; `isConfirmed` where it is not above the highest, or where the
   /// policy itself says that it is meant.
-  case cardFee(BasisPoints, isConfirmed: Bool)
+  case cardFee(
+    BasisPoints, isConfirmed: Bool, usual: BasisPoints = Plausibility.usualCardFee)
   /// More hours in one entry than anybody works; `place` as in a shift's file: `servers[0]`.
-  case hours(Employee, JobRole, WorkedTime, place: String)
+  case hours(
+    Employee, JobRole, WorkedTime, place: String, usual: WorkedTime = Plausibility.usualHours)
   case tipsWithoutSales(Employee, Money)
   /// Both sides of the balance seem to contain these tips.
   case tipsTwice(Employee, Money)
@@ -192,19 +198,20 @@ public enum Implausibility: Hashable, Sendable {
   case moneyWithoutSales(MoneyHolder, Money)
   case farDay(CalendarDay, today: CalendarDay)
   /// Points of a person's own far from the nearest of the others'.
-  case points(Employee, Points, others: Points)
-  case windowsOverlap(String, String, policy: String)
+  case points(Employee, own: Points, others: Points, isMore: Bool)
+  case windowsOverlap(first: String, second: String, policy: String)
   case severalTeams(Employee, JobRole)
-  case categoriesNowhere([String])
+  case categoriesNowhere(categories: [String])
   /// Somebody worked at a time that lies outside the part of the day that all of it belongs to,
-  /// wholly or in part.
-  case outsideWindow(Employee, Stint, window: String, Stint)
+  /// wholly or in part: `outside` is that part, nil for all of it.
+  case outsideWindow(
+    Employee, Stint, window: String, time: Stint, outside: WorkedTime?)
 
   /// Whether nothing may be paid by it before somebody says that it is meant.
   public var needsWord: Bool {
     switch self {
-    case .cardFee(_, let isConfirmed): !isConfirmed
-    case .hours(_, _, let time, _): time > Plausibility.highestHours
+    case .cardFee(_, let isConfirmed, _): !isConfirmed
+    case .hours(_, _, let time, _, _): time > Plausibility.highestHours
     case .tipsWithoutSales, .tipsTwice, .moneyWithoutSales, .farDay, .points, .windowsOverlap,
       .outsideWindow, .categoriesNowhere, .severalTeams:
       false
@@ -214,8 +221,8 @@ public enum Implausibility: Hashable, Sendable {
   /// What such a word is kept under: the place and the value, so that it covers no later change.
   public var key: String {
     switch self {
-    case .cardFee(let rate, _): "cardFeePercent=\(rate.rawValue)"
-    case .hours(_, _, let time, let place): "\(place).hours=\(time.seconds)"
+    case .cardFee(let rate, _, _): "cardFeePercent=\(rate.rawValue)"
+    case .hours(_, _, let time, let place, _): "\(place).hours=\(time.seconds)"
     case .tipsWithoutSales, .tipsTwice, .moneyWithoutSales, .farDay, .points, .windowsOverlap,
       .outsideWindow, .categoriesNowhere, .severalTeams:
       code
@@ -236,54 +243,6 @@ public enum Implausibility: Hashable, Sendable {
     case .categoriesNowhere: "categories-nowhere"
     case .severalTeams: "several-teams"
     }
-  }
-
-  public func sentence(in currency: Currency) -> String {
-    switch self {
-    case .cardFee(let rate, _):
-      "A card fee of \(rate.formatted) is withheld, and more than "
-        + "\(Plausibility.usualCardFee.formatted) is unusual. Check the rate."
-    case .hours(let employee, let role, let time, _):
-      "\(employee.name.text) (\(role.rawValue)) worked \(time.formattedHours) hours in one "
-        + "shift, and more than \(Plausibility.usualHours.formattedHours) is unusual. Check the "
-        + "hours."
-    case .tipsWithoutSales(let employee, let total):
-      "\(employee.name.text) has \(total.formatted(in: currency)) of tips and no net sales. "
-        + "Check the form."
-    case .tipsTwice(let employee, let tips):
-      "The cash sales of \(employee.name.text) are “server owes house” and “house owes server” "
-        + "added up, so \(tips.formatted(in: currency)) of tips may be counted twice. Check who "
-        + "owes whom on the slip."
-    case .moneyWithoutSales(let holder, let total):
-      "\(holder.beginning) has \(total.formatted(in: currency)) and no net sales, which a rule "
-        + "counts. Check the entry."
-    case .farDay(let day, let today):
-      "The business day \(day) is years away from today (\(today)). Check the year."
-    case .points(let employee, let own, let others):
-      "\(employee.name.text) has \(own.formatted) points, and nobody else "
-        + "\(own > others ? "more" : "less") than \(others.formatted). Check them."
-    case .windowsOverlap(let first, let second, let policy):
-      "“\(first)” and “\(second)” overlap in \(policy): work in both counts in both. Check "
-        + "“windows:”."
-    case .severalTeams(let employee, let role):
-      "\(employee.name.text) stands in several teams as \(role.rawValue). Enter with each "
-        + "the hours that were worked there: for the evening they are added up."
-    case .categoriesNowhere(let categories):
-      "Nobody has sales of \(categories.map { "“\($0)”" }.joined(separator: ", ")): as none "
-        + "they count for nothing. If there were any, enter them."
-    case .outsideWindow(let employee, let stint, let window, let time):
-      "\(employee.name.text) worked \(stint.formatted), \(Self.part(of: stint, outside: time))"
-        + "outside of “\(window)” (\(time.formatted)), to which all of it is said to belong. Check "
-        + "both."
-    }
-  }
-
-  /// `5 of 5.5 hours `; nothing where it is all of them.
-  private static func part(of stint: Stint, outside window: Stint) -> String {
-    func hours(_ minutes: Int) -> String { WorkedTime.formattedHours(seconds: Int64(minutes * 60)) }
-    let inside = stint.overlap(window)
-    return inside == 0
-      ? "" : "\(hours(stint.minutes - inside)) of \(hours(stint.minutes)) hours "
   }
 }
 

@@ -1,4 +1,5 @@
 import Money
+public import Words
 
 /// One thing in a shift's facts that keeps it from being computed.
 public struct ShiftProblem: Hashable, Sendable {
@@ -6,6 +7,12 @@ public struct ShiftProblem: Hashable, Sendable {
   /// shift as a whole.
   public let place: String
   public let error: ShiftError
+}
+
+extension ShiftProblem: Worded {
+  public func words(in wording: Wording) -> String {
+    (place.isEmpty ? "" : "\(place): ") + error.sentence(in: wording)
+  }
 }
 
 extension Shift {
@@ -20,7 +27,7 @@ extension Shift {
       if servers.isEmpty, money.isEmpty, events.isEmpty { check.report(.noServers, at: "") }
     } else {
       if servers.isEmpty { check.report(.noServers, at: "") }
-      if cardFeeRate != nil { check.report(.policyFileNeeded("a card fee"), at: "") }
+      if cardFeeRate != nil { check.report(.policyFileNeeded(.cardFee), at: "") }
     }
     for entry in entries where entry.event == nil {
       check.look(at: entry)
@@ -63,17 +70,17 @@ private struct FactCheck {
   mutating func look(at figures: ReportFigures, of entry: Shift.Entry) {
     lookForNegative(figures, of: entry)
     if policy == nil, figures.eventTips != .zero {
-      report(.policyFileNeeded("event tips"), at: entry.place)
+      report(.policyFileNeeded(.eventTips), at: entry.place)
     }
     look(at: entry.sales, entry.place)
   }
 
   private mutating func lookForNegative(_ figures: ReportFigures, of entry: Shift.Entry) {
     let gratuity = figures.gratuity ?? .zero
-    let fields = [
-      ("net sales", figures.netSales), ("house owes server", figures.houseOwesServer),
-      ("server owes house", figures.serverOwesHouse), ("cash sales", figures.cashSales),
-      ("cash tips", figures.cashTips), ("gratuity", gratuity), ("event tips", figures.eventTips),
+    let fields: [(PositiveFigure, Money)] = [
+      (.netSales, figures.netSales), (.houseOwesServer, figures.houseOwesServer),
+      (.serverOwesHouse, figures.serverOwesHouse), (.cashSales, figures.cashSales),
+      (.cashTips, figures.cashTips), (.gratuity, gratuity), (.eventTips, figures.eventTips),
     ]
     for (field, amount) in fields where amount.isNegative {
       report(.negativeFigure(entry.employee, field: field, amount: amount), at: entry.place)
@@ -82,19 +89,19 @@ private struct FactCheck {
 
   mutating func look(at money: ShiftMoney, _ place: @autoclosure () -> String) {
     guard let policy else {
-      return report(.policyFileNeeded(money.name ?? "money beside the reports"), at: place())
+      return report(.policyFileNeeded(money.name.map { .money(name: $0) } ?? .moneyBeside), at: place())
     }
     if CheckTime(window: money.window) == nil { look(atWindow: money.window, of: nil, place()) }
     if let name = money.name, !policy.sources.contains(name) {
-      report(.unknownSource(name, policy: policy.id, known: policy.sources), at: place())
+      report(.unknownSource(name: name, policy: policy.id, known: policy.sources), at: place())
     }
-    look(at: money.counts, of: money.name ?? "the shift", place())
+    look(at: money.counts, of: money.name.map(MoneyHolder.named) ?? .shift, place())
     look(at: money.sales, place())
   }
 
   mutating func look(at event: PrivateEvent, _ place: @autoclosure () -> String) {
-    if policy == nil { report(.policyFileNeeded("the event “\(event.name)”"), at: place()) }
-    look(at: event.counts, of: "the event “\(event.name)”", place())
+    if policy == nil { report(.policyFileNeeded(.event(name: event.name)), at: place()) }
+    look(at: event.counts, of: .named(event.name), place())
     look(at: event.sales, place())
   }
 
@@ -105,7 +112,7 @@ private struct FactCheck {
     looked.append(entry)
     // An ID names one person.
     if let other = others.last?.employee, other.name != employee.name {
-      report(.idTwice(other, employee), at: entry.place)
+      report(.idTwice(first: other, second: employee), at: entry.place)
     }
     if let hours = entry.hours, let times = entry.work.time, hours != times {
       report(.hoursDisagree(employee, hours: hours, times: times), at: entry.place)
@@ -126,11 +133,12 @@ private struct FactCheck {
         )
       }
       look(atWindow: entry.work.window, of: employee, entry.place)
-      look(at: entry.work.counts, of: employee.name.text, entry.place)
+      look(at: entry.work.counts, of: .person(employee), entry.place)
       let figures = policy.figures ?? []
       for figure in entry.work.figures ?? [] where !figures.contains(figure.category) {
-        let name = figure.category
-        report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: entry.place)
+        report(
+          .unknownFigure(employee, name: figure.category, policy: policy.id, known: figures),
+          at: entry.place)
       }
       look(atTeamOf: entry, policy)
       look(atTimeHereOf: entry, policy)
@@ -159,7 +167,7 @@ private struct FactCheck {
     if isNeeded, entry.work.team == nil {
       report(.teamMissing(entry.employee, role: entry.role), at: entry.place)
     } else if let team = entry.work.team, !sharesByTeams {
-      report(.teamUnknown(entry.employee, team, policy: policy.id), at: entry.place)
+      report(.teamUnknown(entry.employee, team: team, policy: policy.id), at: entry.place)
     }
   }
 
@@ -167,22 +175,21 @@ private struct FactCheck {
     atTyped gave: [TypedTipOut], _ entry: Shift.Entry, _ isPerson: (TypedTipOut) -> Bool
   ) {
     guard let policy else {
-      let name = entry.employee.name.text
-      return report(.policyFileNeeded("what \(name) gave to others"), at: entry.place)
+      return report(.policyFileNeeded(.given(entry.employee)), at: entry.place)
     }
     let words = policy.typedWords(of: entry.role)
     for typed in gave {
       if typed.amount.isNegative {
         let (who, amount) = (entry.employee, typed.amount)
-        report(.negativeFigure(who, field: "given to \(typed.to)", amount: amount), at: entry.place)
+        report(.negativeFigure(who, field: .given(to: typed.to), amount: amount), at: entry.place)
       }
       guard !words.contains(typed.to) else { continue }
       let takesNames = policy.typesPeople(as: entry.role)
       guard !takesNames || !isPerson(typed) else { continue }
       report(
         .typedUnknown(
-          entry.employee, typed.to, policy: policy.id,
-          known: words + (takesNames ? ["people by name"] : [])), at: entry.place)
+          entry.employee, to: typed.to, policy: policy.id, known: words, takesNames: takesNames),
+        at: entry.place)
     }
   }
 
@@ -201,19 +208,19 @@ private struct FactCheck {
   private mutating func lookByArticle(
     at employee: Employee, _ work: WorkDetails, _ place: @autoclosure () -> String
   ) {
-    let name = employee.name.text
     if work.isManager { report(.managerMayNotShare(employee, nil), at: place()) }
-    if work.isExcluded { report(.policyFileNeeded("\(name), who has no share"), at: place()) }
-    if work.points != nil { report(.policyFileNeeded("points of \(name)"), at: place()) }
+    if work.isExcluded { report(.policyFileNeeded(.noShare(employee)), at: place()) }
+    if work.points != nil { report(.policyFileNeeded(.points(employee)), at: place()) }
     if let team = work.team {
-      report(.policyFileNeeded("“\(team)”, the team of \(name)"), at: place())
+      report(.policyFileNeeded(.team(employee, name: team)), at: place())
     }
     if let window = work.window {
-      report(.policyFileNeeded("“\(window)”, the part of the day of \(name)"), at: place())
+      report(.policyFileNeeded(.window(employee, name: window)), at: place())
     }
     // Covers stand on every slip, also where no rule counts them.
     for count in work.counts where count.name != "covers" {
-      report(.policyFileNeeded("\(count.name), counted for \(name)"), at: place())
+      report(
+        .policyFileNeeded(.count(name: count.name, employee)), at: place())
     }
   }
 
@@ -223,18 +230,19 @@ private struct FactCheck {
   ) {
     guard let policy, let name, !policy.windows.contains(where: { $0.name == name }) else { return }
     let known = policy.windows.map(\.name)
-    report(.unknownWindow(employee, name, policy: policy.id, known: known), at: place())
+    report(.unknownWindow(employee, window: name, policy: policy.id, known: known), at: place())
   }
 
   /// A count that the policy does not know is most likely a known one misspelt; but covers stand on
   /// every slip, also where no rule counts them.
   private mutating func look(
-    at counts: [NamedCount], of whose: String, _ place: @autoclosure () -> String
+    at counts: [NamedCount], of whose: MoneyHolder, _ place: @autoclosure () -> String
   ) {
     guard let policy else { return }
     for count in counts where count.name != "covers" && !policy.counts.contains(count.name) {
-      let known = policy.counts
-      report(.unknownCount(whose: whose, count.name, policy: policy.id, known: known), at: place())
+      report(
+        .unknownCount(whose: whose, name: count.name, policy: policy.id, known: policy.counts),
+        at: place())
     }
   }
 
@@ -242,8 +250,9 @@ private struct FactCheck {
   private mutating func look(at sales: [CategorySales], _ place: @autoclosure () -> String) {
     guard let policy, !policy.categories.isEmpty else { return }
     for sale in sales where !policy.categories.contains(sale.category) {
-      let known = policy.categories
-      report(.unknownCategory(sale.category, policy: policy.id, known: known), at: place())
+      report(
+        .unknownCategory(name: sale.category, policy: policy.id, known: policy.categories),
+        at: place())
     }
   }
 }

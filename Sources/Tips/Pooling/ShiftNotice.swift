@@ -1,7 +1,8 @@
 public import Money
+public import Words
 
 /// Something about a shift that a person should know. The payouts are exact all the same.
-public enum ShiftNotice: Hashable, Sendable {
+public enum ShiftNotice: Hashable, Sendable, Message {
   /// Nobody worked in support: their part stays with the servers.
   case noSupportStaff
   case noNetSales
@@ -33,11 +34,12 @@ public enum ShiftNotice: Hashable, Sendable {
   case typedChanged(Employee, MoneyHolder, typed: Money, given: Money, RuleReference)
 
   /// Several have the most of something, and what the rule gives is split evenly between them.
-  case tie([Employee], Sharing.Measure, RuleReference)
+  case tie([Employee], most: Sharing.Measure, RuleReference)
 
-  case paidNothing(Employee, JobRole, NoShare)
+  case paidNothing(UnpaidEntry)
   /// Rules pay by hours, and some of the work lies in no part of the day that is paid.
-  case timeOutsideWindows(Employee, JobRole, counted: WorkedTime, of: WorkedTime)
+  case timeOutsideWindows(
+    Employee, JobRole, counted: WorkedTime, outside: WorkedTime, of: WorkedTime)
   case categoriesAboveSales(Employee, categories: Money, netSales: Money)
   /// A report holds more service charges, cash and event tips than it brought in.
   case ownSourcesAboveTips(Employee, sources: Money, total: Money)
@@ -57,15 +59,13 @@ public enum ShiftNotice: Hashable, Sendable {
     case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged, .typedBelow, .tie,
       .implausible(.windowsOverlap), .implausible(.severalTeams):
       false
-    // What the rules say so.
-    case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum),
-      .paidNothing(_, _, .notTheMost), .tipOutsCutAlike:
-      false
+    case .tipOutsCutAlike: false
+    case .paidNothing(let entry): !entry.reason.isByTheRules
     case .givenCapped(_, _, _, _, let kept): kept == .zero
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
-    case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
+    case .implausible(.outsideWindow(_, _, _, _, outside: let part)): part == nil
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
-      .unusualTips, .giverOwes, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
+      .unusualTips, .giverOwes, .timeOutsideWindows, .categoriesAboveSales,
       .ownSourcesAboveTips, .leaderShares, .typedChanged, .implausible:
       true
     }
@@ -98,77 +98,19 @@ public enum ShiftNotice: Hashable, Sendable {
     case .clocksChanged: "clocks-changed"
     }
   }
+}
 
-  public func sentence(in currency: Currency) -> String {
-    func text(_ money: Money) -> String { money.formatted(in: currency) }
-    return switch self {
-    case .noSupportStaff:
-      "Nobody worked in support: their share stays with the servers."
-    case .noNetSales:
-      "Net sales are zero, so there is no tip-out. Check the reports."
-    case .negativeServerTotal(let employee, let total, hasCashSales: false):
-      "\(employee.name.text)'s total is below zero (\(text(total))) and no cash sales are "
-        + "entered. Cash in hand was most likely left out: add the cash sales that "
-        + "\(employee.name.text) still holds."
-    case .negativeServerTotal(let employee, let total, hasCashSales: true):
-      "\(employee.name.text)'s total is below zero (\(text(total))). "
-        + "The other servers would have to cover it; check the cash and both “owes” figures."
-    case .tipOutCapped(let wanted, let available):
-      "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
-        + "support gets all there is and the servers get nothing."
-    case .sameName(let name, let count):
-      "\(count) people are called \(name.text). If they are one person, take out the entry "
-        + "that is too many; they are listed in the order of entry."
-    case .sourcesAboveTips(let tips, let sources):
-      "Cash tips and service charges add up to \(text(sources)), but there are only "
-        + "\(text(tips)) to share. Check the cash."
-    case .unusualTips(let employee, let total, let netSales):
-      "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
-        + "\(text(netSales)) (5 to 40 % is common). Check the form."
-    case .nobodyThere(let absence, let goesTo, let rule):
-      "\(absence.words): that part goes to \(goesTo.words) (\(rule))."
-    case .givenCapped(let giver, let rule, let wanted, let available, let kept):
-      "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
-        + "\(text(available)) there is\(kept == .zero ? "" : " beside the \(text(kept)) kept first")"
-        + ": all of that is given (\(rule))."
-    case .giverOwes(let employee, let receiver, let amount, let rule):
-      "\(employee.name.text) has less than the tip-out to \(receiver.words), and owes "
-        + "\(text(amount)) (\(rule)). It is handed over in cash."
-    case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
-      "The tip-outs of \(employee.name.text) together are \(text(wanted)), more than there is for "
-        + "them: all are cut by the same part, to \(text(given)) (\(rule))."
-    case .typedBelow(let employee, let to, let typed, let recommended, let rule):
-      "\(employee.name.text) typed \(text(typed)) for \(to.words), less than the "
-        + "\(text(recommended)) that the rule recommends (\(rule))."
-    case .typedChanged(let employee, let to, let typed, let given, let rule):
-      "\(employee.name.text) typed \(text(typed)) for \(to.words), and the rule's limits make "
-        + "it \(text(given)) (\(rule)). Tell \(employee.name.text), or correct what was typed."
-    case .tie(let employees, let measure, let rule):
-      "\(People.list(employees.map(\.name.text))) have the same "
-        + "\(measure.words), and nobody has more: what the rule gives is split evenly between them (\(rule))."
-    case .paidNothing(let employee, let role, let why): why.sentence(employee, role)
-    case .timeOutsideWindows(let employee, let role, let counted, let all):
-      "\(employee.name.text) (\(role.rawValue)) worked \(all.formattedHours) hours: "
-        + "\(counted.formattedHours) in parts of the day that are paid, "
-        + "\(WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))) outside of them, which count nowhere. Check the times, or “windows:”."
-    case .categoriesAboveSales(let employee, let categories, let netSales):
-      "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
-        + "sales of \(text(netSales)). Check them."
-    case .ownSourcesAboveTips(let employee, let sources, let total):
-      "\(employee.name.text)'s cash tips and service charges are \(text(sources)), but the "
-        + "report brings in \(text(total)). Check the gratuity and both “owes” figures."
-    case .twoShares(let employee, let rule):
-      "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
-        + "them together in one entry, or write “by: people” there, if one share is meant."
-    case .leaderShares(let employee, let role):
-      "\(employee.name.text) works as \(role.rawValue) and has a part of others' tips. Who manages, "
-        + "supervises or owns may not: say that they managed, or give the role they worked in."
-    case .implausible(let finding): finding.sentence(in: currency)
-    case .clocksChanged(let employee, let passed, let onTheWall):
-      "\(employee.name.text): the clocks were changed in this night. "
-        + "\(passed.formattedHours) hours passed and are counted, not the "
-        + "\(onTheWall.formattedHours) between the times."
-    }
+/// An entry that nothing is paid to, and why.
+public struct UnpaidEntry: Hashable, Sendable, Worded {
+  public let employee: Employee
+  public let role: JobRole
+  public let reason: NoShare
+
+  public func words(in wording: Wording) -> String {
+    wording.language(
+      reason.sentence(employee, role),
+      // The amounts of a policy bring their own sign.
+      reason.spanish(employee, role, in: wording.currency ?? .usd))
   }
 }
 

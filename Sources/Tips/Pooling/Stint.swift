@@ -77,7 +77,8 @@ public struct Stint: Hashable, Sendable, Codable {
   /// `17:00-23:30`.
   public var formatted: String { Self.clock(from) + "-" + Self.clock(to) }
 
-  static func clock(_ minutes: Int) -> String {
+  /// Minutes of a business day by the clock on the wall: `00:30` for 1,470.
+  package static func clock(_ minutes: Int) -> String {
     let (hour, minute) = (minutes % 1440).quotientAndRemainder(dividingBy: 60)
     return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
   }

@@ -1,5 +1,6 @@
 import Access
 import Hummingbird
+import Words
 
 /// The cookies of the pages: tokens that no script reads and no other site's page sends.
 struct WebCookies: Sendable {
@@ -12,13 +13,13 @@ struct WebCookies: Sendable {
     request.cookies[name(kind.rawValue)].flatMap { SecretToken(text: $0.value) }
   }
 
-  func language(of request: Request) -> WebLanguage? {
-    request.cookies[name("language")].flatMap { WebLanguage(rawValue: $0.value) }
+  func language(of request: Request) -> Language? {
+    request.cookies[name("language")].flatMap { Language(rawValue: $0.value) }
   }
 
   /// The chosen language, or the browser's.
-  func spoken(in request: Request) -> WebLanguage {
-    language(of: request) ?? WebLanguage(acceptLanguage: request.headers[.acceptLanguage] ?? "")
+  func spoken(in request: Request) -> Language {
+    language(of: request) ?? Language(acceptLanguage: request.headers[.acceptLanguage] ?? "")
   }
 
   func device(_ token: SecretToken) -> Cookie {
@@ -32,7 +33,7 @@ struct WebCookies: Sendable {
 
   func noSession() -> Cookie { cookie(Kind.session.rawValue, "", seconds: 0) }
 
-  func language(_ language: WebLanguage) -> Cookie {
+  func language(_ language: Language) -> Cookie {
     cookie("language", language.rawValue, seconds: 31_536_000)
   }
 

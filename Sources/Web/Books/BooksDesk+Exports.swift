@@ -4,6 +4,7 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 /// A file that leaves the house, as the command line's `export` makes it.
 enum ExportFormat: Hashable, Sendable {
@@ -60,10 +61,10 @@ struct ExportOffer: Sendable {
     case earlier(ExportWarning, HouseSettings)
     case ofFile(PayrollNotice)
 
-    func sentence(in language: WebLanguage) -> String {
+    func sentence(in language: Language) -> String {
       switch self {
       case .openShift(let number):
-        language.pick(
+        language(
           "Not closed, and in the list as always: shift \(number)",
           "Sin cerrar, y en la lista como siempre: turno \(number)")
       case .earlier(let warning, let house): warning.sentence(in: language, house.localDay(of:))

@@ -3,18 +3,19 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 /// A report that the pages offer of some days.
 enum BooksReport: String, CaseIterable, Sendable { case period, statement, slips }
 
 extension WebContext {
   /// Documents speak the language of the session.
-  var reportLanguage: ReportLanguage { language.pick(.english, .spanish) }
+  var reportLanguage: Language { language(.english, .spanish) }
 }
 
 extension BooksDesk {
   func report(
-    _ report: BooksReport, of days: DayRange, in language: ReportLanguage
+    _ report: BooksReport, of days: DayRange, in language: Language
   ) throws -> ReportHTML {
     let period = try checked(days, withDerivations: report == .statement)
     switch report {
@@ -54,7 +55,7 @@ extension BooksDesk {
   }
 
   func ownStatement(
-    of name: PersonName, in days: DayRange, language: ReportLanguage
+    of name: PersonName, in days: DayRange, language: Language
   ) throws -> ReportHTML {
     let employee = try employee(of: name)
     return ReportHTML(

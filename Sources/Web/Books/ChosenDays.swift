@@ -4,6 +4,7 @@ import Money
 import NIOCore
 import Papers
 import Tips
+import Words
 
 /// Days that need no typing.
 enum DayPreset: String, CaseIterable, Sendable {
@@ -35,7 +36,7 @@ struct DaysView: Sendable {
   let presets: [Preset]
 
   /// - Parameter address: the page's.
-  init(_ days: DayRange, at address: String, presets: [DayPreset], in words: WebWords) {
+  init(_ days: DayRange, at address: String, presets: [DayPreset], in words: Catalogue) {
     (from, to) = (days.first.description, days.last.description)
     self.presets = presets.map {
       Preset(address: "\(address)?days=\($0.rawValue)", title: words[$0.rawValue])

@@ -6,6 +6,7 @@ import Hummingbird
 import Money
 import NIOCore
 import Papers
+import Words
 
 /// Which file of which days.
 struct ExportsView: PageView {
@@ -49,7 +50,7 @@ extension Pages {
     _ context: WebContext, problem: String? = nil, reason: String? = nil, wish: ExportWish? = nil
   ) async throws -> Response {
     let books = try books(context)
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let days = try await work.onFiles { try wish?.days ?? books.payrollDays() }
     return show(
       ExportsView(
@@ -109,7 +110,7 @@ extension Pages {
   }
 
   private func show(_ offer: ExportOffer, _ context: WebContext, problem: String?) -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let wish = offer.wish
     let (sum, isFile) = offer.sum.told(in: words)
     return show(
@@ -138,7 +139,7 @@ extension Pages {
 }
 
 extension ExportFormat {
-  fileprivate func title(in words: WebWords) -> String {
+  fileprivate func title(in words: Catalogue) -> String {
     switch self {
     case .payouts(let format): "\(words["payouts"]), \(format.rawValue.uppercased())"
     case .payroll(let format): format.title
@@ -148,7 +149,7 @@ extension ExportFormat {
 
 extension ExportOffer.Sum {
   /// The figures in words, and whether there is a file.
-  fileprivate func told(in words: WebWords) -> (text: String, isFile: Bool) {
+  fileprivate func told(in words: Catalogue) -> (text: String, isFile: Bool) {
     switch self {
     case .nothing: (words["exportNothing"], false)
     case .payouts(let count): (words["exportCount", ["count": "\(count)"]], true)

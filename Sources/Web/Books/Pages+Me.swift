@@ -4,6 +4,7 @@ import Hummingbird
 import Money
 import Papers
 import Tips
+import Words
 
 /// What the person who unlocked was paid, by days. No address names anybody.
 struct MeView: PageView {
@@ -39,7 +40,7 @@ extension Pages {
     _ sent: [String: String], _ context: WebContext, problem: String?
   ) async throws -> Response {
     let (books, name) = (try books(context), try context.visitor.account.name)
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let (days, presets) = try await work.onFiles { (try books.days(in: sent), try books.presets()) }
     var (own, advice, problem): (BooksDesk.OwnPayouts?, String?, String?) = (nil, nil, problem)
     do {
@@ -80,7 +81,7 @@ extension Pages {
 }
 
 extension BooksDesk.OwnPayouts {
-  fileprivate func lines(in words: WebWords) -> [MeView.Line] {
+  fileprivate func lines(in words: Catalogue) -> [MeView.Line] {
     payouts.map { payout in
       MeView.Line(
         title: "\(words.text(of: payout.day)) · \(payout.role.rawValue)",

@@ -4,6 +4,7 @@ import House
 import Hummingbird
 import Money
 import Papers
+import Words
 
 /// Days and what is reported of them.
 struct ReportsView: PageView {
@@ -59,7 +60,7 @@ extension Pages {
   private func reports(
     of days: DayRange, _ context: WebContext, problem: String? = nil, reason: String? = nil
   ) async throws -> Response {
-    let (books, words) = (try books(context), WebWords.of(context.language))
+    let (books, words) = (try books(context), Catalogue.of(context.language))
     let presets = try await work.onFiles { try books.presets() }
     let days = DaysView(days, at: "/reports", presets: presets, in: words)
     return show(

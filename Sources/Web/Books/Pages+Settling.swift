@@ -3,6 +3,7 @@ import House
 import Hummingbird
 import Papers
 import Tips
+import Words
 
 /// What is handed out and over for a shift, and which notes and coins go into which envelope.
 struct SettleView: PageView {
@@ -22,14 +23,14 @@ extension BooksDesk {
   /// - Parameter drawer: what is in it; nil for the kinds of the settings.
   /// - Throws: `SettlementError`, `DrawerError`, `ReportError`, `TipStoreError`.
   func settlement(
-    ofShift number: Int64, drawer: String?, in language: ReportLanguage
+    ofShift number: Int64, drawer: String?, in language: Language
   ) throws -> ReportDocument {
     try checked(shift: number)
       .settlement(drawer: drawer, kinds: settings.load().drawer, in: language)
   }
 
   /// The slips of a shift, to take home.
-  func slips(ofShift number: Int64, in language: ReportLanguage) throws -> ReportDocument {
+  func slips(ofShift number: Int64, in language: Language) throws -> ReportDocument {
     try checked(shift: number).slips(in: language)
   }
 
@@ -95,7 +96,7 @@ extension Pages {
   private func unsettled(
     _ number: Int64, _ context: WebContext, drawer: String?, _ error: any Error
   ) throws -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     var (problem, reason) = (words["noEnvelopes"], String?.none)
     switch error {
     case SettlementError.voided: problem = words["settleVoided"]

@@ -7,6 +7,7 @@ import Hummingbird
 import Money
 import Reading
 import Tips
+import Words
 
 /// One shift: its payouts, what was doubtful, and its next steps.
 struct ShiftView: PageView {
@@ -80,7 +81,7 @@ extension Pages {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let (books, number) = (try books(context), try longNumber(context))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let (shown, isBegun) = try await work.onFiles { [evenings = house.evenings] in
       (try ShownShift(number, in: books), try evenings.isCorrecting(number))
     }
@@ -93,7 +94,7 @@ extension Pages {
         page: frame("shifts", context, problemKey: problem).titled(title),
         address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
         state: words[stored.state.words], head: shown.head(in: words),
-        reason: reason ?? shown.refusal?.sentence(in: words),
+        reason: reason ?? shown.refusal?.sentence(words.language),
         differs: shown.sheet?.isAsSaved == false ? words["savedDiffers"] : nil,
         paidBefore: shown.paidBefore(in: words),
         cards: try shown.sheet.map {
@@ -129,7 +130,7 @@ extension Pages {
     }
     let stored = try await work.onFiles { try books.shift(number) }
     guard place <= stored.scans.count else { throw WebRefusal.gone }
-    let (scan, words) = (stored.scans[place - 1], WebWords.of(context.language))
+    let (scan, words) = (stored.scans[place - 1], Catalogue.of(context.language))
     let title = stored.name(of: scan) ?? words["slip", ["number": "\(place)"]]
     return show(
       ShiftSlipView(
@@ -168,7 +169,7 @@ private struct ShownShift {
   let mayBeVoided: Bool
 
   /// Paying by the sums of the page would pay twice.
-  func paidBefore(in words: WebWords) -> String? {
+  func paidBefore(in words: Catalogue) -> String? {
     if let voided { return words["shiftVoidPaid", ["day": words.text(of: voided.paidOn)]] }
     if let paid {
       return words[
@@ -180,14 +181,14 @@ private struct ShownShift {
   }
 
   /// Which version it is, how far it has come, and by whom.
-  func head(in words: WebWords) -> [String] {
+  func head(in words: Catalogue) -> [String] {
     var lines: [String] = []
     if let sharing = stored.sharing, let decision = sharing.decision {
       lines.append(
         words[
           "headDecided",
           [
-            "pool": sharing.pool.beginning(in: words), "name": decision.decidedBy,
+            "pool": sharing.pool.beginning(in: words.language), "name": decision.decidedBy,
             "reason": decision.reason,
           ]])
     } else if let sharing = stored.sharing {
@@ -195,7 +196,7 @@ private struct ShownShift {
         words[
           "headShares",
           [
-            "pool": sharing.pool.beginning(in: words), "first": words.text(of: sharing.days.first),
+            "pool": sharing.pool.beginning(in: words.language), "first": words.text(of: sharing.days.first),
             "last": words.text(of: sharing.days.last),
           ]])
       lines += sharing.absent.map { words["poolAbsent", ["role": $0]] }
@@ -268,7 +269,7 @@ extension StoredShift {
 
 extension ScanReading {
   /// The figure's name as people know it; its key where a profile of the house made it up.
-  fileprivate func label(in words: WebWords) -> String {
+  fileprivate func label(in words: Catalogue) -> String {
     PatternID(patternID)?.label(in: words) ?? patternID
   }
 

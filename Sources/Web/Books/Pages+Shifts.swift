@@ -3,6 +3,7 @@ import Books
 import House
 import Hummingbird
 import Money
+import Words
 
 /// The shifts of the books, the latest first.
 struct ShiftsView: PageView {
@@ -32,7 +33,7 @@ extension Pages {
   func shifts(_ context: WebContext) async throws -> Response {
     let books = try books(context)
     let (shifts, first) = try await work.onFiles { (try books.shifts(), try books.firstDay()) }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       ShiftsView(
         page: frame("shifts", context),
@@ -46,7 +47,7 @@ extension Pages {
   }
 }
 
-extension WebWords {
+extension Catalogue {
   /// What a list says of a shift beside its day.
   func line(of shift: ShiftSummary) -> String {
     self[

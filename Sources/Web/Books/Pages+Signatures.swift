@@ -4,6 +4,7 @@ import House
 import Hummingbird
 import Money
 import Tips
+import Words
 
 /// Who has signed for the cash of a shift.
 struct SignaturesView: PageView {
@@ -51,7 +52,7 @@ struct SignView: PageView {
 extension Pages {
   func signatures(_ context: WebContext, problem: String? = nil) async throws -> Response {
     let (books, number) = (try books(context), try longNumber(context))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let (sheet, house) = try await work.onFiles {
       (try books.signing(ofShift: number), try books.settings.load())
     }
@@ -74,7 +75,7 @@ extension Pages {
 
   func sign(_ context: WebContext) async throws -> Response {
     let (books, number) = (try books(context), try longNumber(context))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let sheet = try await work.onFiles { try books.signing(ofShift: number) }
     let (place, person) = try signer(of: sheet, context)
     guard sheet.isOpen else { return .see("/shifts/\(number)/signatures") }
@@ -92,7 +93,7 @@ extension Pages {
     guard let amount = sent["amount"].flatMap(Int64.init),
       let seen = sent["seen"].flatMap(Int64.init)
     else { throw WebRefusal.malformed }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     guard let strokes = sent["strokes"].flatMap(SignatureStrokes.init(json:)) else {
       return try await signatures(context, problem: words["signatureUnclear"])
     }
@@ -120,14 +121,14 @@ extension Pages {
 
 extension SigningSheet.Person {
   /// What the person signs for.
-  fileprivate func sentence(in words: WebWords, _ currency: Currency) -> String {
+  fileprivate func sentence(in words: Catalogue, _ currency: Currency) -> String {
     return words[
       pays.isNegative ? "signHandsOver" : "signReceives",
       ["name": employee.name.text, "amount": pays.size.formatted(in: currency)]]
   }
 
   fileprivate func view(
-    in words: WebWords, _ currency: Currency, _ house: HouseSettings, signAt address: String?
+    in words: Catalogue, _ currency: Currency, _ house: HouseSettings, signAt address: String?
   ) -> SignaturesView.Person {
     let signed = signature.map { signature in
       words[

@@ -4,6 +4,7 @@ import Handwriting
 import House
 import Money
 import Reading
+import Words
 
 /// The signed card slips of a server: what each guest wrote, beside its picture, and their sum against
 /// the server's report.
@@ -103,7 +104,7 @@ struct CardSlips {
 extension CardSlipsView {
   init(
     _ cards: CardSlips, of number: Int, evening: Int64, record: CardTipRecord, _ page: PageFrame,
-    _ words: WebWords
+    _ words: Catalogue
   ) {
     self.page = page
     back = "/tonight/slips/\(number)"
@@ -137,7 +138,7 @@ extension CardSlipsView {
 extension CardSlipsView.Item {
   init(
     _ slip: CardSlips.Slip, _ number: Int, below address: String, _ cards: CardSlips,
-    _ words: WebWords
+    _ words: Catalogue
   ) {
     let currency = cards.currency
     let proposed = slip.card.slip.proposedTip(by: cards.rule)
@@ -157,7 +158,7 @@ extension CardSlipsView.Item {
   }
 }
 
-extension WebWords {
+extension Catalogue {
   /// What a guest wrote, and which of two figures counts in this house.
   fileprivate func text(
     of slip: SignedSlip, by rule: WrongSumRule, in currency: Currency

@@ -8,6 +8,7 @@ import Money
 import NIOCore
 import Reading
 import Tips
+import Words
 
 extension Pages {
   /// The signed card slips of a server's slip.
@@ -27,7 +28,7 @@ extension Pages {
         try house.evenings.store.cardTipRecord(of: house.readers.cardSlipEdition())
       )
     }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let frame = frame("cardSlips", context, problem: problem)
     return show(
       CardSlipsView(
@@ -53,7 +54,7 @@ extension Pages {
         try house.cards.receive(Array($0.bytes), for: number, of: evening, by: author, at: now)
       }
     }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let problems = zip(sent.files, receptions).compactMap { file, reception -> String? in
       reception.words.map { "\(file.name.plainName): \(words[$0])" }
     }
@@ -75,7 +76,7 @@ extension Pages {
     }
     guard let problem else { return .see("/tonight/slips/\(number)/cards") }
     return try await cardSlips(
-      context, problem: WebWords.of(context.language)[problem],
+      context, problem: Catalogue.of(context.language)[problem],
       status: problem == "shownMeanwhile" ? .conflict : .unprocessableContent)
   }
 

@@ -3,6 +3,7 @@ import Evening
 import House
 import Money
 import Tips
+import Words
 
 /// A saved shift that is corrected: its boxes, and what everybody gets then.
 struct CorrectionView: PageView {
@@ -66,6 +67,7 @@ struct CorrectionView: PageView {
     let added: Box
     let addedRole: String
     let addedHours: String
+    let hoursLabel: String
     /// Of a server whose slip came late.
     let late: [Box]
     let isLateRefused: Bool
@@ -78,7 +80,7 @@ extension CorrectionView.Form {
   ///   - refused: why, by the name of the box.
   init(
     _ draft: ShiftDraft, _ currency: Currency, typed: EveningDesk.TypedCorrection,
-    refused: [String: String], in words: WebWords
+    refused: [String: String], in words: Catalogue
   ) {
     let boxes = CorrectionBox.all(of: draft).map { box in
       (
@@ -113,6 +115,7 @@ extension CorrectionView.Form {
       name: CorrectionBox.added, label: words["name"], value: again?.name ?? "", keyboard: "text",
       refusal: refused[CorrectionBox.added])
     (addedRole, addedHours) = (again?.role ?? "", again?.hours ?? "")
+    hoursLabel = FormField.hours.sentence(words.language)
     let fields = CorrectionBox.late.filter { $0 != .hours || draft.policy.needsServerHours }
     late = fields.map { field in
       let name = CorrectionBox.late(field)
@@ -127,7 +130,7 @@ extension CorrectionView.Form {
 
 extension EveningDesk.TypedCorrection {
   /// What was typed and is not what a draft holds, one line a box, by the names that stood beside it.
-  func lines(besides draft: ShiftDraft, _ currency: Currency, in words: WebWords) -> [String] {
+  func lines(besides draft: ShiftDraft, _ currency: Currency, in words: Catalogue) -> [String] {
     let known = Dictionary(
       uniqueKeysWithValues: CorrectionBox.all(of: draft).map {
         ($0.name, $0.text(in: draft, currency))

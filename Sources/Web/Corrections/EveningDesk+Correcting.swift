@@ -152,7 +152,7 @@ extension EveningDesk {
     _ person: (name: String, role: String, hours: String), in currency: Currency
   ) throws -> ShiftDraft.NamedSupport {
     let time = try FormValue(typed: person.hours, into: .hours, in: currency)
-    guard case .time(let hours) = time else { throw FormEntryError.hours(person.hours) }
+    guard case .time(let hours) = time else { throw FormEntryError.hours(text: person.hours) }
     let name = try PersonName(typed: person.name)
     guard let role = JobRole(person.role) else {
       throw AnswerRefused(

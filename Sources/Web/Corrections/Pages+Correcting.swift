@@ -7,6 +7,7 @@ import Hummingbird
 import Money
 import Papers
 import Tips
+import Words
 
 extension Pages {
   func correction(_ context: WebContext) async throws -> Response {
@@ -75,13 +76,13 @@ extension Pages {
       return try await correction(
         context, problem: "shownMeanwhile", typed: typed, status: .conflict)
     case .refused(let refused):
-      let words = WebWords.of(context.language)
+      let words = Catalogue.of(context.language)
       return try await correction(
         context, problem: "notAllTaken", typed: typed,
-        refused: refused.mapValues { $0.sentence(in: words) }, status: .unprocessableContent)
+        refused: refused.mapValues { $0.sentence(words.language) }, status: .unprocessableContent)
     case .notTaken(let reason):
       return try await correction(
-        context, problem: "notDone", because: reason.sentence(in: WebWords.of(context.language)),
+        context, problem: "notDone", because: reason.sentence(context.language),
         status: .unprocessableContent)
     }
   }
@@ -94,7 +95,7 @@ extension Pages {
     let number = try longNumber(context)
     try await checkIsSeen(number, context)
     let (desk, hand) = (house.evenings, try hand(context))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let shown = try await work.onFiles { try desk.correction(of: number, by: hand) }
     // There is nothing to correct, or to throw away.
     if case .shiftChanged = shown.state, !shown.isKept { return .see("/shifts/\(number)") }
@@ -110,7 +111,7 @@ extension Pages {
 extension CorrectionView {
   fileprivate init(
     _ shown: EveningDesk.Correction, _ page: PageFrame, because: String?,
-    typed: EveningDesk.TypedCorrection, refused: [String: String], isLate: Bool, in words: WebWords
+    typed: EveningDesk.TypedCorrection, refused: [String: String], isLate: Bool, in words: Catalogue
   ) throws {
     let currency = shown.stored.currency
     var (sheet, isStale): (EveningDesk.Sheet?, Bool) = (nil, false)
@@ -119,7 +120,7 @@ extension CorrectionView {
     case .nothingChanged: break
     case .shiftChanged: isStale = true
     case .doubt(let open): doubt = NextView.Doubt(open, in: words)
-    case .refused(let why): reason = why.sentence(in: words)
+    case .refused(let why): reason = why.sentence(words.language)
     case .sheet(let new): sheet = new
     }
     self.page = page
@@ -141,7 +142,7 @@ extension CorrectionView {
     }
     findings =
       sheet?.unconfirmed.map {
-        PayoutsView.Finding(key: $0.key, sentence: $0.sentence(in: currency, words.language))
+        PayoutsView.Finding(key: $0.key, sentence: $0.sentence(words.language, in: currency))
       } ?? []
     // What is saved has the reason that is kept.
     let kept = shown.draft.editReason ?? ""

@@ -78,7 +78,7 @@ extension EveningDesk {
     } catch let error as PolicyErrors {
       return .refused(.english("\(error)"))
     } catch let error as PolicyChoiceError {
-      return .refused(.english("\(error)"))
+      return .refused(.policy(error))
     }
   }
 

@@ -1,6 +1,7 @@
 import Access
 import Handwriting
 import Hummingbird
+import Words
 
 /// Where somebody lets the house keep how the own digits look, and has it deleted.
 struct HandwritingView: PageView {
@@ -14,7 +15,7 @@ extension Pages {
   func handwriting(_ context: WebContext, problem: String? = nil) async throws -> Response {
     let (access, account) = (house.access, try context.visitor.account.id)
     let kept = try await work.onFiles { try access.hand(of: account) }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       HandwritingView(
         page: frame("handwriting", context, problem: problem),
@@ -25,7 +26,7 @@ extension Pages {
   func keepHandwriting(_ request: Request, _ context: WebContext) async throws -> Response {
     let (account, actor, now) = (try context.visitor.account.id, try actor(context), house.clock())
     let sent = try await form(request, upTo: Route.signatureLimit)
-    let (access, words) = (house.access, WebWords.of(context.language))
+    let (access, words) = (house.access, Catalogue.of(context.language))
     guard sent["agree"] == "yes" else {
       return try await handwriting(context, problem: words["handAgreeFirst"])
     }
@@ -62,7 +63,7 @@ extension Pages {
 
 extension HandwritingError {
   /// What is wrong with the digits, and what to do.
-  fileprivate func sentence(in words: WebWords) -> String {
+  fileprivate func sentence(in words: Catalogue) -> String {
     switch self {
     // Neither is so of ten digits that stand one after the other.
     case .noDigit, .tooMany: words["handMissing", ["digit": "0"]]

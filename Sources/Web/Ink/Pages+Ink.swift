@@ -5,6 +5,7 @@ import House
 import Hummingbird
 import Money
 import Tips
+import Words
 
 /// Where one amount or the name of a slip is written by hand.
 struct WriteView: PageView {
@@ -43,7 +44,7 @@ extension Pages {
       let kind = field.inkKind, kinds.contains(kind), let tonight = open,
       tonight.draft.server(ofSlip: number) != nil
     else { throw WebRefusal.gone }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let name = tonight.text(of: .name, ofSlip: number) ?? words["slip", ["number": "\(number)"]]
     let place = InkPlace(for: kind)
     let hasCents = kind == .amount && tonight.currency.minorDigits == 2

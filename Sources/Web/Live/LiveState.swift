@@ -2,6 +2,7 @@ import Evening
 import Money
 import Reading
 import Vision
+import Words
 
 /// How far the reading of the slip before a camera is, as the scanner page is told it: all of it with
 /// each frame, so that nothing is lost with an answer.
@@ -45,7 +46,7 @@ struct LiveState: Encodable, Sendable {
   /// The numbers of the frames that say most of the slip, the fullest first.
   let best: [Int]
 
-  init(_ answer: LiveDesk.Answer, in words: WebWords, _ currency: Currency) {
+  init(_ answer: LiveDesk.Answer, in words: Catalogue, _ currency: Currency) {
     let step = answer.step
     n = step.frame.number
     state = step.state.word
@@ -80,7 +81,7 @@ struct LiveState: Encodable, Sendable {
   }
 
   /// The one thing that helps most.
-  private static func hint(_ answer: LiveDesk.Answer, open: [String], in words: WebWords) -> String
+  private static func hint(_ answer: LiveDesk.Answer, open: [String], in words: Catalogue) -> String
   {
     let step = answer.step
     if answer.isSame { return words["scanNext"] }
@@ -120,7 +121,7 @@ extension PictureTrouble.Kind {
 
 extension PatternID {
   /// What people call the figure.
-  func label(in words: WebWords) -> String {
+  func label(in words: Catalogue) -> String {
     if let field = FormField(pattern: self) { return words[field.words] }
     return words.texts["figure" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()]
       ?? self.words

@@ -5,6 +5,7 @@ import House
 import Hummingbird
 import Reading
 import Tips
+import Words
 
 /// The scanner: a camera held over one slip after the other.
 struct ScannerView: PageView {
@@ -71,7 +72,7 @@ extension Pages {
       let field = asked["field"].flatMap({ FormField(rawValue: String($0)) }),
       let figure = field.pattern
     else { throw WebRefusal.gone }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let name = form[.name].value?.plain(in: tonight.currency)
     let label = words[field.words]
     return ScannerView.Target(
@@ -114,7 +115,7 @@ extension Pages {
     }
     let desk = house.evenings
     let currency = try await work.onFiles { try desk.currency() }
-    return try json(LiveState(answer, in: WebWords.of(context.language), currency))
+    return try json(LiveState(answer, in: Catalogue.of(context.language), currency))
   }
 
   /// Takes the slip into the evening, by the pictures that say most of it.
@@ -140,7 +141,7 @@ extension Pages {
       throw error
     }
     if news.contains(where: \.isTurnedAway) { live.didNotJoin(number, on: device.id) }
-    return photoNews(news, in: WebWords.of(context.language))
+    return photoNews(news, in: Catalogue.of(context.language))
   }
 
   /// Lets the slip go.

@@ -2,6 +2,7 @@ import Access
 import Hummingbird
 import ServiceLifecycle
 import Tips
+import Words
 
 extension Pages {
   /// A stream that names the state of the evening, once at the start and whenever it is another one.
@@ -43,7 +44,7 @@ extension Pages {
   /// Who else looks at a slip; nil for nobody.
   func lookers(at slip: Int, _ context: WebContext) -> String? {
     news.lookers(besides: context.caller.device?.id)[slip].map { names in
-      WebWords.of(context.language)["looksAtIt", ["name": names.joined(separator: ", ")]]
+      Catalogue.of(context.language)["looksAtIt", ["name": names.joined(separator: ", ")]]
     }
   }
 

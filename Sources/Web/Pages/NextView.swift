@@ -3,6 +3,7 @@ import Evening
 import House
 import Money
 import Tips
+import Words
 
 /// What is asked beside the slips, one question at a time.
 struct NextView: PageView {
@@ -62,7 +63,7 @@ struct NextView: PageView {
 
 extension NextView.Asked {
   /// - Parameter roles: those that the policy knows; empty where it takes any.
-  init(_ open: OpenQuestion, roles: [String], in words: WebWords) {
+  init(_ open: OpenQuestion, roles: [String], in words: Catalogue) {
     key = open.key
     sentence = open.question.sentence(in: words)
     let roles = roles.isEmpty ? ["host", "runner", "busser"] : roles
@@ -98,7 +99,7 @@ extension NextView.Asked {
 extension Question {
   /// How people are picked or typed; nil where the question is about none.
   fileprivate func people(
-    roles: [String], in words: WebWords
+    roles: [String], in words: Catalogue
   ) -> (NextView.NewPerson?, NextView.Staff?) {
     switch self {
     case .support: return (NextView.NewPerson(by: "typed", roles: roles), nil)
@@ -127,7 +128,7 @@ extension Question {
     }
   }
 
-  fileprivate func sentence(in words: WebWords) -> String {
+  fileprivate func sentence(in words: Catalogue) -> String {
     switch self {
     case .day(seen: nil): words["askDay"]
     case .day(seen: let day?): words["askDaySeen", ["day": "\(day)"]]
@@ -178,7 +179,7 @@ extension Question {
 
 extension EntryNotice {
   /// Nil where the question itself says it.
-  func sentence(in words: WebWords) -> String? {
+  func sentence(in words: Catalogue) -> String? {
     switch self {
     case .server(let number, let count):
       words["noticeServer", ["number": "\(number)", "count": "\(count)"]]
@@ -193,7 +194,7 @@ extension EntryNotice {
 }
 
 extension NextView.Doubt {
-  init(_ doubt: PersonDoubt, in words: WebWords) {
+  init(_ doubt: PersonDoubt, in words: Catalogue) {
     key = doubt.key
     switch doubt {
     case .several(let entry, let members):
@@ -225,7 +226,7 @@ extension NextView.Doubt {
 
 extension NextView.Choice {
   /// - Parameter withID: where names alone do not tell people apart.
-  fileprivate init(member: StaffMember, in words: WebWords, withID: Bool = false) {
+  fileprivate init(member: StaffMember, in words: Catalogue, withID: Bool = false) {
     let id = withID ? " · \(member.employee.id.rawValue)" : ""
     let left = member.leftOn.map { " · " + words["leftOn", ["day": words.text(of: $0)]] } ?? ""
     self.init(value: member.employee.id.rawValue, title: member.employee.name.text + id + left)

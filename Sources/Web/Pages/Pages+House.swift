@@ -2,6 +2,7 @@ import Access
 import Foundation
 import Hummingbird
 import Tips
+import Words
 
 /// Phones and people of the house.
 struct DevicesView: PageView {
@@ -51,7 +52,7 @@ extension Pages {
     let (devices, accounts) = try await work.onFiles {
       (try access.devices(), try access.accounts())
     }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.name.text) })
     return show(
       DevicesView(
@@ -74,7 +75,7 @@ extension Pages {
         }, roles: Self.roles(in: words, chosen: nil)))
   }
 
-  private static func roles(in words: WebWords, chosen: Role?) -> [DevicesView.Choice] {
+  private static func roles(in words: Catalogue, chosen: Role?) -> [DevicesView.Choice] {
     Role.allCases.map { .init(value: $0.rawValue, title: words[$0.words], isChosen: $0 == chosen) }
   }
 

@@ -2,13 +2,14 @@ import Foundation
 import House
 import Hummingbird
 import Tips
+import Words
 
 extension Pages {
   func next(
     _ context: WebContext, problem: String? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let (desk, hand) = (house.evenings, try hand(context))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     var asked: (NextView.Asked, [String])?
     var doubt: NextView.Doubt?
     let (next, evening) = try await work.onFiles { try desk.next(by: hand) }
@@ -45,10 +46,10 @@ extension Pages {
     switch outcome {
     case .done: return .see("/tonight/next")
     case .changedMeanwhile, .typedMeanwhile:
-      let words = WebWords.of(context.language)
+      let words = Catalogue.of(context.language)
       return try await next(context, problem: words["askedMeanwhile"], status: .conflict)
     case .refused(let reason):
-      let sentence = reason.sentence(in: WebWords.of(context.language))
+      let sentence = reason.sentence(context.language)
       return try await next(context, problem: sentence, status: .unprocessableContent)
     }
   }

@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import Words
 
 /// What a phone shows where the house does not answer: the same for everybody, since the phone keeps it.
 struct OfflineView: PageView {
@@ -13,7 +14,7 @@ struct OfflineView: PageView {
 
 extension Pages {
   func offline(_ context: WebContext) -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       OfflineView(
         page: PageFrame(

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Money
 import Tips
+import Words
 
 /// Where the own phone's fingerprint, face or code is taken in the PIN's place.
 struct PasskeysView: PageView {
@@ -33,7 +34,7 @@ extension Pages {
     let (kept, devices) = try await work.onFiles {
       (try access.passkeys(of: visitor.account.id), try access.devices())
     }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let names = Dictionary(uniqueKeysWithValues: devices.map { ($0.id, $0.name.text) })
     let isHere = kept.contains { $0.device == visitor.device.id }
     let reason = isHere ? nil : whyNoPasskey(request, context, visitor.device)
@@ -56,7 +57,7 @@ extension Pages {
     _ request: Request, _ context: WebContext, _ device: Device
   ) -> String? {
     // Everyone knows the tablet's code.
-    if device.holder == .house { return WebWords.of(context.language)["passkeyOnTablet"] }
+    if device.holder == .house { return Catalogue.of(context.language)["passkeyOnTablet"] }
     return isPlaceOfPasskeys(request) ? nil : passkeysElsewhere(context)
   }
 
@@ -151,13 +152,13 @@ extension Pages {
 
   /// Where they are to be had in the place of here.
   func passkeysElsewhere(_ context: WebContext) -> String {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     guard let address = house.place.passkeys?.origins.first else { return words["passkeyNoName"] }
     return words["passkeyElsewhere", ["address": address + "/"]]
   }
 }
 
-extension WebWords {
+extension Catalogue {
   /// The day of a moment, in UTC.
   func day(of date: Date) -> String {
     CalendarDay(iso: date.formatted(.iso8601.year().month().day())).map(text) ?? ""

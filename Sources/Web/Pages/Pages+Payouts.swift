@@ -3,6 +3,7 @@ import Books
 import House
 import Hummingbird
 import Tips
+import Words
 
 /// What everybody would get, and why; saving it.
 struct PayoutsView: PageView {
@@ -38,7 +39,7 @@ extension Pages {
     _ context: WebContext, problem: String? = nil, because: String? = nil
   ) async throws -> Response {
     let (desk, hand) = (house.evenings, try hand(context))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     var (reason, sheet): (String?, EveningDesk.Sheet?) = (nil, nil)
     switch try await work.onFiles({ try desk.payouts(by: hand) }) {
     // The page says who was faster.
@@ -53,7 +54,7 @@ extension Pages {
       case .noEvening, .slips: return .see("/tonight")
       case .question, .person, .nothing: return .see("/tonight/next")
       }
-    case .refused(let error): reason = error.sentence(in: words)
+    case .refused(let error): reason = error.sentence(words.language)
     case .sheet(let shown): sheet = shown
     }
     let cards = try sheet.map {
@@ -63,7 +64,7 @@ extension Pages {
       sheet.map { sheet in
         sheet.unconfirmed.map {
           PayoutsView.Finding(
-            key: $0.key, sentence: $0.sentence(in: sheet.currency, words.language))
+            key: $0.key, sentence: $0.sentence(words.language, in: sheet.currency))
         }
       } ?? []
     return show(
@@ -82,7 +83,7 @@ extension Pages {
     guard let shift, shift.state == .reviewed,
       try context.visitor.account.role.may(.correctShift)
     else { return nil }
-    let title = WebWords.of(context.language)["addToShift", ["number": "\(shift.id)"]]
+    let title = Catalogue.of(context.language)["addToShift", ["number": "\(shift.id)"]]
     return PayoutsView.AddTo(value: "\(shift.id)", title: title)
   }
 
@@ -123,7 +124,7 @@ extension Pages {
     case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
     case .refused(let reason):
       return try await payouts(
-        context, problem: "notDone", because: reason.sentence(in: WebWords.of(context.language)))
+        context, problem: "notDone", because: reason.sentence(context.language))
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import Reading
+import Words
 
 extension Pages {
   /// Takes one picture, the whole body, or the pictures of one slip, one after the other: 201 where it
@@ -29,7 +30,7 @@ extension Pages {
     case .known: return plain(sha256)
     case .otherBytes: throw WebRefusal.conflict
     case .refused:
-      return plain(WebWords.of(context.language)["photoNoSlip"], status: .unprocessableContent)
+      return plain(Catalogue.of(context.language)["photoNoSlip"], status: .unprocessableContent)
     case .full: throw WebRefusal.busy(seconds: 10)
     }
   }
@@ -42,7 +43,7 @@ extension Pages {
       throw WebRefusal.malformed
     }
     let (inbox, author, now) = (house.inbox, try actor(context), house.clock())
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     guard !sent.files.isEmpty else {
       return try await tonight(context, problem: words["photosChoose"])
     }
@@ -94,7 +95,7 @@ extension Pages {
 
 extension PhotoInbox.Entry {
   /// What became of it, for a person.
-  func untaken(in words: WebWords) -> TonightView.Untaken {
+  func untaken(in words: Catalogue) -> TonightView.Untaken {
     let sentences = (outcomes ?? []).filter { $0.reason != .taken }.map { words[$0.reason.words] }
     return TonightView.Untaken(
       address: "/tonight/photos/\(id.uuidString.lowercased())/told",

@@ -6,6 +6,7 @@ import Hummingbird
 import Money
 import Reading
 import Tips
+import Words
 
 extension Pages {
   /// - Parameters:
@@ -22,7 +23,7 @@ extension Pages {
     let (open, inkKinds) = try await work.onFiles { (try desk.tonight(), try desk.inkKinds()) }
     guard let tonight = open, let row = tonight.table.rows.first(where: { $0.slip == number })
     else { throw WebRefusal.gone }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let counts = tonight.draft.server(ofSlip: number) != nil
     let boxes = counts ? tonight.boxes(ofSlip: number, typed, writing: inkKinds, in: words) : [:]
     let asked = tonight.asked(ofSlip: number)
@@ -62,7 +63,7 @@ extension Pages {
     let number = try number(context)
     let sent = try await form(request)
     let (desk, hand) = (house.evenings, try hand(context, sent))
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let said = SaidBalance(sent)
     if let said, said.side == nil {
       return try await slip(
@@ -184,9 +185,9 @@ extension EveningDesk.Change {
 
 extension EveningDesk.Outcome {
   /// Why a change was refused, with the box that it was typed into; nil where it was not.
-  fileprivate func refusal(of change: EveningDesk.Change, in words: WebWords) -> String? {
+  fileprivate func refusal(of change: EveningDesk.Change, in words: Catalogue) -> String? {
     guard case .refused(let reason) = self else { return nil }
     let place = change.typed.map { words[$0.0.words] + ": " } ?? ""
-    return words["answerRefused"] + " " + place + reason.sentence(in: words)
+    return words["answerRefused"] + " " + place + reason.sentence(words.language)
   }
 }

@@ -1,6 +1,7 @@
 import Access
 import Books
 import Hummingbird
+import Words
 
 /// The first page: how to come in, or where to go.
 struct StartView: PageView {
@@ -29,7 +30,7 @@ extension Pages {
     switch context.caller {
     case .device: return .see("/login")
     case .nobody, .visitor:
-      let words = WebWords.of(context.language)
+      let words = Catalogue.of(context.language)
       let menu = Self.menu.filter { item in
         context.caller.visitor.map { Route.isPage(item.address, for: $0.account.role) } ?? false
       }
@@ -68,7 +69,7 @@ extension Pages {
 
   func language(_ request: Request) async throws -> Response {
     let sent = try await form(request)
-    guard let language = sent["to"].flatMap(WebLanguage.init(rawValue:)) else {
+    guard let language = sent["to"].flatMap(Language.init(rawValue:)) else {
       throw WebRefusal.malformed
     }
     var response = Response.see(sent["page"].flatMap(Self.ownAddress) ?? "/")

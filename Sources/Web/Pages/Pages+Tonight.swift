@@ -5,6 +5,7 @@ import Hummingbird
 import Money
 import NIOCore
 import Tips
+import Words
 
 /// The evening: its slips with their states, who helped, and what is to be done next.
 struct TonightView: PageView {
@@ -67,7 +68,7 @@ extension Pages {
     let (desk, inbox) = (house.evenings, house.inbox)
     // The pictures first: one that is entered meanwhile stands on the page twice, not nowhere.
     let (photos, tonight) = try await work.onFiles { (try inbox.entries(), try desk.tonight()) }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let waiting = photos.count { $0.outcomes == nil }
     let slips = (tonight?.table.rows ?? []).map { row in
       let amount = row.netSales.flatMap { net in tonight.map { net.formatted(in: $0.currency) } }
@@ -124,14 +125,14 @@ extension Pages {
     switch outcome {
     case .done: return .see("/tonight")
     case .refused(let reason):
-      return try await tonight(context, problem: reason.sentence(in: WebWords.of(context.language)))
+      return try await tonight(context, problem: reason.sentence(context.language))
     case .changedMeanwhile, .typedMeanwhile:
-      return try await tonight(context, problem: WebWords.of(context.language)["askedMeanwhile"])
+      return try await tonight(context, problem: Catalogue.of(context.language)["askedMeanwhile"])
     }
   }
 
   /// What became of pictures, a line for each slip.
-  func photoNews(_ news: [WatchNews.Kind], in words: WebWords) -> Response {
+  func photoNews(_ news: [WatchNews.Kind], in words: Catalogue) -> Response {
     let lines = news.map { $0.sentence(in: words) }
     let isTaken = news.isEmpty || news.contains { $0.isTaken }
     return plain(
@@ -149,7 +150,7 @@ extension WatchNews.Kind {
     }
   }
 
-  fileprivate func sentence(in words: WebWords) -> String {
+  fileprivate func sentence(in words: Catalogue) -> String {
     switch self {
     case .joined(_, let slip, let name, _):
       words["photoJoined", ["name": name ?? words["slip", ["number": "\(slip)"]]]]
@@ -164,7 +165,7 @@ extension WatchNews.Kind {
 }
 
 extension SlipState {
-  func sentence(in words: WebWords) -> String {
+  func sentence(in words: Catalogue) -> String {
     switch self {
     case .reading: words["beingRead"]
     case .unreadable: words["notTaken"]
@@ -189,7 +190,7 @@ extension SlipState {
 }
 
 extension Tonight {
-  fileprivate func helpers(in words: WebWords) -> [TonightView.Helper] {
+  fileprivate func helpers(in words: Catalogue) -> [TonightView.Helper] {
     draft.support.indices.map { index in
       let person = draft.support[index]
       return TonightView.Helper(
@@ -198,12 +199,12 @@ extension Tonight {
     }
   }
 
-  fileprivate func rules(in words: WebWords) -> String {
+  fileprivate func rules(in words: Catalogue) -> String {
     words["policyOfEvening", ["name": draft.policy.version?.name ?? words["policyArticle"]]]
   }
 
   /// What is to be done next: the first slip that waits for a person, then what is asked beside them.
-  fileprivate func step(in words: WebWords) -> TonightView.Step? {
+  fileprivate func step(in words: Catalogue) -> TonightView.Step? {
     if let row = table.rows.first(where: { $0.state.isOpen }) {
       let name = row.name ?? words["slip", ["number": "\(row.slip)"]]
       return TonightView.Step(

@@ -1,6 +1,7 @@
 import Access
 import Hummingbird
 import Tips
+import Words
 
 /// The lock: who is it, the PIN, and the passkey of the own phone.
 struct UnlockView: PageView {
@@ -68,7 +69,7 @@ extension Pages {
     _ unlocking: Unlocking, on device: Device, _ request: Request, _ context: WebContext,
     next: String
   ) async throws -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let (problem, status): (String, HTTPResponse.Status)
     switch unlocking {
     case .unlocked(let account):

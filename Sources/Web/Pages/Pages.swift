@@ -2,6 +2,7 @@ import Access
 import Foundation
 import Hummingbird
 import Tips
+import Words
 
 /// The pages: each function answers one route, once its caller was let through.
 struct Pages: Sendable {
@@ -71,7 +72,7 @@ struct Pages: Sendable {
   // MARK: - Answers
 
   func frame(_ title: String, _ context: WebContext, problem: String? = nil) -> PageFrame {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let signedIn = context.caller.visitor.map {
       words["signedInAs", ["name": $0.account.name.text, "device": $0.device.name.text]]
     }
@@ -83,7 +84,7 @@ struct Pages: Sendable {
   }
 
   func frame(_ title: String, _ context: WebContext, problemKey key: String?) -> PageFrame {
-    frame(title, context, problem: key.map { WebWords.of(context.language)[$0] })
+    frame(title, context, problem: key.map { Catalogue.of(context.language)[$0] })
   }
 
   /// - Parameter status: nil for that of a form which is refused, where its page says why, or of success.
@@ -101,7 +102,7 @@ struct Pages: Sendable {
       .internal:
       break
     }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     var response = show(
       ProblemView(page: frame("appName", context), sentence: words[refusal.words, places]),
       status: refusal.status)

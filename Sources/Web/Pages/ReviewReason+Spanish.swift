@@ -1,6 +1,8 @@
 import Money
 import Papers
 import Reading
+import Tips
+import Words
 
 extension ReviewReason {
   /// As ``sentence(in:)``, in Spanish.
@@ -31,7 +33,7 @@ extension ReviewReason {
       "otras fechas de la nota muestran el día y el mes al revés de lo usual en esta casa"
     case .otherWeekday(let weekday): "la nota lo llama \(weekday.spanish), y ese día no lo es"
     case .farFromEvening(let evening):
-      "la noche es la del \(WebWords.of(.spanish).text(of: evening))"
+      "la noche es la del \(Catalogue.of(.spanish).text(of: evening))"
     case .dayOfPrinting: "es el día de la impresión, y la nota no tiene otro"
     case .unlikelyYear(let year): "\(year) no es un año probable para una nota"
     case .dayToCome: "ese día aún no ha llegado"

@@ -2,6 +2,7 @@ import Evening
 import Foundation
 import Money
 import Reading
+import Words
 
 /// What somebody said of who owes whom: the direction is `nobody`, or nil where none was chosen.
 struct SaidBalance: Sendable {
@@ -49,7 +50,7 @@ extension Tonight {
 
   /// - Parameter said: what could not be taken.
   func balance(
-    ofSlip number: Int, _ said: SaidBalance?, in words: WebWords
+    ofSlip number: Int, _ said: SaidBalance?, in words: Catalogue
   ) -> SlipView.Balance {
     let amounts = FormField.owes.map { ($0, text(of: $0, ofSlip: number) ?? "") }
     let known = amounts.first { $0.1.contains { ("1"..."9").contains($0) } }

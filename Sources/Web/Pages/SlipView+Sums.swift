@@ -1,9 +1,10 @@
 import Evening
 import Money
 import Reading
+import Words
 
 extension SlipView.Sum {
-  init(_ sum: SlipSum, in currency: Currency, _ words: WebWords) {
+  init(_ sum: SlipSum, in currency: Currency, _ words: Catalogue) {
     func side(_ terms: [SlipSum.Term]) -> String {
       var text = ""
       for term in terms {

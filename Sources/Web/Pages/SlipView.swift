@@ -6,6 +6,7 @@ import Hummingbird
 import Money
 import Reading
 import Tips
+import Words
 
 /// One slip: what is doubtful first, then every value beside its picture.
 struct SlipView: PageView {
@@ -132,7 +133,7 @@ extension Tonight {
   /// - Parameter inkKinds: what can be written by hand.
   func boxes(
     ofSlip number: Int, _ typed: [FormField: String], writing inkKinds: Set<InkKind>,
-    in words: WebWords
+    in words: Catalogue
   ) -> [FormField: SlipView.Value] {
     let fields = FormField.allCases.filter { $0 != .hours || draft.policy.needsServerHours }
     return Dictionary(
@@ -180,7 +181,7 @@ extension Tonight {
   }
 
   /// Nil for a slip that is no other one's.
-  func comparison(of row: EveningTable.Row, in words: WebWords) -> SlipView.Comparison? {
+  func comparison(of row: EveningTable.Row, in words: Catalogue) -> SlipView.Comparison? {
     guard let other = otherSlip(of: row) else { return nil }
     let lines = FormField.allCases.compactMap { field -> SlipView.Comparison.Line? in
       let (here, there) = (text(of: field, ofSlip: row.slip), text(of: field, ofSlip: other))
@@ -204,13 +205,13 @@ extension SlipQuestion {
   }
 
   func view(
-    in words: WebWords, _ currency: Currency, crop: (PatternID?) -> String?,
+    in words: Catalogue, _ currency: Currency, crop: (PatternID?) -> String?,
     value: (FormField) -> String?, box: SlipView.Value?, balance: SlipView.Balance?,
     guesses: (FormIssue) -> Set<String>, evidence: ReadingEvidence?
   ) -> SlipView.Question {
     func view(
       _ sentence: String, _ buttons: [(String, String)], guesses: Set<String> = [],
-      reason: (text: String?, language: WebLanguage) = (nil, .english),
+      reason: (text: String?, language: Language) = (nil, .english),
       of pattern: PatternID? = nil, seen: String? = nil, takesText: Bool = false
     ) -> SlipView.Question {
       SlipView.Question(
@@ -280,8 +281,8 @@ extension FormIssue {
 
   /// Why it is doubtful; in English where what was kept of the reading knows no other language.
   fileprivate func reason(
-    by evidence: ReadingEvidence?, in words: WebWords, _ currency: Currency
-  ) -> (String?, WebLanguage) {
+    by evidence: ReadingEvidence?, in words: Catalogue, _ currency: Currency
+  ) -> (String?, Language) {
     guard case .doubtful(_, _, let reason) = self else { return (nil, .english) }
     guard words.language == .spanish, let evidence, let reasons = evidence.reviewReasons,
       let english = evidence.reviewReason, reason.hasPrefix(english)
@@ -305,18 +306,7 @@ extension FormIssue {
 
 extension FormField {
   /// The key of the word for it.
-  var words: String {
-    switch self {
-    case .name: "fieldName"
-    case .netSales: "fieldNetSales"
-    case .houseOwesServer: "fieldHouseOwesServer"
-    case .serverOwesHouse: "fieldServerOwesHouse"
-    case .cashSales: "fieldCashSales"
-    case .cashTips: "fieldCashTips"
-    case .gratuity: "fieldGratuity"
-    case .hours: "fieldHours"
-    }
-  }
+  var words: String { "FormField.\(rawValue)" }
 }
 
 extension SlipState {

@@ -2,6 +2,7 @@ import Books
 import Money
 import Papers
 import Tips
+import Words
 
 /// Everybody's payout as a page shows it: who is handed what, and behind each name how it came about.
 struct PayoutCards: Sendable {
@@ -48,7 +49,7 @@ extension PayoutCards {
   /// - Throws: ``MoneyError/overflow`` where a sum does not fit 64 bits.
   init(
     _ shift: Shift, _ result: ShiftPayouts, in currency: Currency, by cash: CashRules,
-    words: WebWords
+    words: Catalogue
   ) throws(MoneyError) {
     let settled = try SettledPayout.all(of: result, shift: shift, in: currency, by: cash)
     totals = Self.totals(result.totals, in: currency, words)
@@ -67,16 +68,16 @@ extension PayoutCards {
         total.isNegative ? "houseReceivesInAll" : "housePaysInAll",
         ["amount": try total.magnitude().formatted(in: currency)]]
     notices = result.notices.map {
-      Notice(sentence: $0.sentence(in: currency, words.language), isWarning: $0.isWarning)
+      Notice(sentence: $0.sentence(words.language, in: currency), isWarning: $0.isWarning)
     }
   }
 
   private static func totals(
-    _ totals: ShiftTotals, in currency: Currency, _ words: WebWords
+    _ totals: ShiftTotals, in currency: Currency, _ words: Catalogue
   ) -> [Line] {
     let always: [(String, Money)] = [
       ("totalTips", totals.tips), ("totalServers", totals.serverPool),
-      ("totalSupport", totals.supportPool), ("fieldNetSales", totals.netSales),
+      ("totalSupport", totals.supportPool), ("FormField.netSales", totals.netSales),
     ]
     let aside = [
       ("cardFeeWithheld", totals.cardFee), ("addedByHouse", totals.housePaid),
@@ -97,7 +98,7 @@ extension PayoutCards {
 
 extension PayoutCards.Person {
   fileprivate init(
-    _ own: [SettledPayout], of all: [SettledPayout], in currency: Currency, _ words: WebWords
+    _ own: [SettledPayout], of all: [SettledPayout], in currency: Currency, _ words: Catalogue
   ) throws(MoneyError) {
     let employee = own[0].payout.employee
     name = Self.name(of: employee, among: all.map(\.payout.employee))
@@ -132,7 +133,7 @@ extension PayoutCards.Person {
       return PayoutCards.Job(
         title: "\(payout.role.rawValue)\(hours) · \(payout.amount.formatted(in: currency))",
         // The path of the rules means nothing to the people who are paid.
-        steps: payout.derivation.sentences(in: currency, words.language).map {
+        steps: payout.derivation.sentences(words.language, in: currency).map {
           $0.replacing(/\/(?:[^\/\]\[]+\/)*([^\/\]\[]+\.yml:[0-9]+)/) { $0.1 }
         })
     }
@@ -151,7 +152,7 @@ extension PayoutCards.Person {
   }
 
   private static func settling(
-    _ pays: Money, in currency: Currency, _ words: WebWords
+    _ pays: Money, in currency: Currency, _ words: Catalogue
   ) throws(MoneyError) -> String {
     if pays == .zero { return words["isSettled"] }
     return words[
@@ -162,30 +163,12 @@ extension PayoutCards.Person {
 
 extension CashRules {
   /// As ``notices``, in the page's language.
-  func notices(in words: WebWords) -> [String] {
+  func notices(in words: Catalogue) -> [String] {
     switch (tips, includesWages) {
     case (.settled, true): []
     case (.settled, false): [words["cashWithoutWages"]]
     case (.asHeld, _): [words["cashAsHeld"]]
     case (.none, _): [words["cashHandedIn"]]
     }
-  }
-}
-
-extension ShiftNotice {
-  func sentence(in currency: Currency, _ language: WebLanguage) -> String {
-    language.pick(sentence(in: currency), spanish(in: currency))
-  }
-}
-
-extension Implausibility {
-  func sentence(in currency: Currency, _ language: WebLanguage) -> String {
-    language.pick(sentence(in: currency), spanish(in: currency))
-  }
-}
-
-extension Derivation {
-  func sentences(in currency: Currency, _ language: WebLanguage) -> [String] {
-    language.pick(sentences(in: currency), spanishSentences(in: currency))
   }
 }

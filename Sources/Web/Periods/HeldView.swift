@@ -3,6 +3,7 @@ import Files
 import House
 import Money
 import Tips
+import Words
 
 /// A pool of which a person decides: what is held, and what a decision would pay.
 struct HeldView: PageView {
@@ -62,11 +63,11 @@ struct HeldView: PageView {
 extension HeldView {
   init(
     page: PageFrame, reason: String?, _ shown: HeldToDecide, _ typed: TypedDecision, may: Bool,
-    in words: WebWords
+    in words: Catalogue
   ) throws {
     let account = shown.account
     let place = HeldPlace(pool: account.pool, currency: account.currency)
-    self.page = page.titled(account.pool.beginning(in: words))
+    self.page = page.titled(account.pool.beginning(in: words.language))
     self.reason = reason
     holds = try account.sentence(in: words)
     notes = account.notes(in: words)
@@ -90,7 +91,7 @@ extension HeldView {
 extension HeldView.Offer {
   fileprivate init(
     _ offer: HeldToDecide.Offer, of account: HeldAccount,
-    hidden: [HeldView.Field], in words: WebWords
+    hidden: [HeldView.Field], in words: Catalogue
   ) throws {
     func text(_ money: Money) -> String { money.formatted(in: account.currency) }
     let planned = offer.planned
@@ -121,7 +122,7 @@ extension HeldView.Offer {
 extension HeldView.Form {
   fileprivate init(
     _ account: HeldAccount, _ place: HeldPlace, _ typed: TypedDecision, today: CalendarDay,
-    in words: WebWords
+    in words: Catalogue
   ) {
     self.place = place.fields
     people = account.pot.receivers.map { receiver in
@@ -142,7 +143,7 @@ extension HeldView.Form {
 
 extension HeldAccount {
   /// How much is held.
-  func sentence(in words: WebWords) throws(MoneyError) -> String {
+  func sentence(in words: Catalogue) throws(MoneyError) -> String {
     let held = try pot.amount
     return words[
       held.isNegative ? "poolHeldBelow" : "poolHeld",
@@ -150,7 +151,7 @@ extension HeldAccount {
   }
 
   /// Since when, what shifts that can still be edited would add, and who may get it.
-  func notes(in words: WebWords) -> [String] {
+  func notes(in words: Catalogue) -> [String] {
     var notes: [String] = []
     if let first = holding.first {
       notes.append(words["heldSince", ["day": words.text(of: first.day)]])
@@ -167,7 +168,7 @@ extension HeldAccount {
   }
 
   /// What was decided, the last first.
-  func items(in words: WebWords) -> [PeriodsView.Item] {
+  func items(in words: Catalogue) -> [PeriodsView.Item] {
     decisions.reversed().map { made in
       PeriodsView.Item(
         shift: made.shift, of: made.day,

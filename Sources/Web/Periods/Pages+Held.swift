@@ -7,6 +7,7 @@ import House
 import Hummingbird
 import Money
 import Tips
+import Words
 
 // Money that is held until a person decides, on a page.
 extension Pages {
@@ -74,7 +75,7 @@ extension Pages {
         try await work.onFiles { try books.held(place, by: typed, on: day) }, typed, context,
         problem: problem, status: .conflict)
     } catch {
-      let reason = try reason(for: error, on: day, in: WebWords.of(context.language))
+      let reason = try reason(for: error, on: day, in: Catalogue.of(context.language))
       return try await refused("notDone", reason, place, typed, context)
     }
   }
@@ -82,7 +83,7 @@ extension Pages {
   /// - Parameter day: of the decision.
   /// - Throws: what is no matter of the request.
   private func reason(
-    for error: any Error, on day: CalendarDay, in words: WebWords
+    for error: any Error, on day: CalendarDay, in words: Catalogue
   ) throws -> String {
     switch error {
     case let error as TypedDecision.AmountAndShare: words["heldBoth", ["name": error.name]]
@@ -108,7 +109,7 @@ extension Pages {
     _ shown: HeldToDecide, _ typed: TypedDecision?, _ context: WebContext,
     problem: String? = nil, reason: String? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let visitor = context.caller.visitor
     // The person who holds the phone usually decides.
     let typed =
@@ -169,12 +170,12 @@ extension TypedDecision {
 
 extension HeldPartsError {
   /// Why it is not clear who gets how much by a decision for a day.
-  func sentence(on day: CalendarDay, in words: WebWords) -> String {
+  func sentence(on day: CalendarDay, in words: Catalogue) -> String {
     switch self {
     case .noAmount(let name, let typed): words["heldNoAmount", ["name": name, "text": typed]]
     case .unknown, .several: words["heldUnknown", ["day": words.text(of: day)]]
     case .nothingLeft(let names): words["heldNothingLeft", ["names": names.joined(separator: ", ")]]
-    case .money(let error): words.language.pick(error.description, error.spanish)
+    case .money(let error): error.sentence(words.language)
     }
   }
 }

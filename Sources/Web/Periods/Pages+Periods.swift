@@ -5,6 +5,7 @@ import House
 import Hummingbird
 import Money
 import Papers
+import Words
 
 extension Pages {
   /// - Parameter wished: the days that were wished for before.
@@ -13,7 +14,7 @@ extension Pages {
   ) async throws -> Response {
     let books = try books(context)
     let shown = try await work.onFiles { try books.periods() }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       PeriodsView(
         page: frame("periods", context, problemKey: problem),
@@ -106,7 +107,7 @@ extension Pages {
   private func show(
     _ shown: ShownPeriod, typed: [String: String], _ context: WebContext, problem: String? = nil
   ) -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
     let frame = frame("periods", context, problemKey: problem)
     let status: HTTPResponse.Status = problem == nil ? .ok : .conflict

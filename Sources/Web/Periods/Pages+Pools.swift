@@ -7,6 +7,7 @@ import House
 import Hummingbird
 import Money
 import Tips
+import Words
 
 extension Pages {
   /// All pools of periods, and what is held.
@@ -15,7 +16,7 @@ extension Pages {
   ) async throws -> Response {
     let books = try books(context)
     let shown = try await work.onFiles { try books.pools() }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       try PoolsView(
         page: frame("pools", context, problemKey: problem), reason: reason, shown, in: words))
@@ -75,7 +76,7 @@ extension Pages {
     _ shown: PoolToShare, day: String?, _ context: WebContext, problem: String? = nil,
     status: HTTPResponse.Status = .conflict
   ) throws -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
     return show(
       try PoolView(

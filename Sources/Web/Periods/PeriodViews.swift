@@ -5,6 +5,7 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 /// Pay periods: what is to do, which days, and those that were closed.
 struct PeriodsView: PageView {
@@ -29,7 +30,7 @@ struct PeriodsView: PageView {
 extension PeriodsView {
   init(
     page: PageFrame, reason: String?, _ shown: PeriodsAtOnce,
-    days: DayRange, in words: WebWords
+    days: DayRange, in words: Catalogue
   ) {
     self.init(
       page: page, reason: reason, from: days.first.description, to: days.last.description,
@@ -52,7 +53,7 @@ extension PeriodsView {
 
 extension PeriodsView.Item {
   /// A shift of the books, with the way to its page.
-  init(shift number: Int64, of day: CalendarDay, line: String, in words: WebWords) {
+  init(shift number: Int64, of day: CalendarDay, line: String, in words: Catalogue) {
     self.init(
       address: "/shifts/\(number)",
       title: words["shift", ["number": "\(number)", "day": words.text(of: day)]], line: line)
@@ -79,7 +80,7 @@ extension PeriodOfferView {
   /// - Parameter typed: what the form sent before.
   init(
     page: PageFrame, _ period: PeriodToClose, _ typed: [String: String], may: Bool,
-    in words: WebWords
+    in words: Catalogue
   ) {
     var warnings: [String] = []
     if period.drafts > 0 { warnings.append(words["periodDrafts", ["count": "\(period.drafts)"]]) }
@@ -88,7 +89,7 @@ extension PeriodOfferView {
         words[
           "periodPoolWaits",
           [
-            "pool": kept.pool.beginning(in: words),
+            "pool": kept.pool.beginning(in: words.language),
             "amount": kept.amount.formatted(in: kept.currency),
           ]])
     }
@@ -97,7 +98,7 @@ extension PeriodOfferView {
         words[
           "periodHeld",
           [
-            "pool": held.pool.beginning(in: words),
+            "pool": held.pool.beginning(in: words.language),
             "amount": held.amount.formatted(in: held.currency), "day": words.text(of: held.since),
           ]])
     }
@@ -148,7 +149,7 @@ struct PeriodView: PageView {
     "/periods/period?from=\(days.first)&to=\(days.last)"
   }
 
-  static func title(of days: DayRange, in words: WebWords) -> String {
+  static func title(of days: DayRange, in words: Catalogue) -> String {
     "\(words.text(of: days.first)) – \(words.text(of: days.last))"
   }
 }
@@ -156,7 +157,7 @@ struct PeriodView: PageView {
 extension PeriodView {
   /// - Parameter typed: what a form sent before.
   init(
-    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool, in words: WebWords
+    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool, in words: Catalogue
   ) {
     let pay = period.pay
     let people = pay.people.filter { !$0.isNothing }
@@ -190,7 +191,7 @@ extension PeriodView {
       mayPay: may && !pay.unpaid.isEmpty, mayReopen: may)
   }
 
-  private static func parts(of person: PayDue, in currency: Currency, _ words: WebWords) -> String {
+  private static func parts(of person: PayDue, in currency: Currency, _ words: Catalogue) -> String {
     // Who hands money over is told how much, and no sign with it.
     let cash = person.cash.size
     let money: [(words: String, amount: Money)] = [

@@ -4,6 +4,7 @@ import Foundation
 import House
 import Money
 import Tips
+import Words
 
 /// What is in pools of periods, and what is held until somebody decides.
 struct PoolsView: PageView {
@@ -21,7 +22,7 @@ struct PoolsView: PageView {
 }
 
 extension PoolsView {
-  init(page: PageFrame, reason: String?, _ shown: PoolsAtOnce, in words: WebWords) throws {
+  init(page: PageFrame, reason: String?, _ shown: PoolsAtOnce, in words: Catalogue) throws {
     self.init(
       page: page, reason: reason,
       pools: try shown.pools.map { try Self.pool($0, asOf: shown.today, in: words) }
@@ -29,7 +30,7 @@ extension PoolsView {
   }
 
   private static func pool(
-    _ pool: PoolsAtOnce.Pool, asOf today: CalendarDay, in words: WebWords
+    _ pool: PoolsAtOnce.Pool, asOf today: CalendarDay, in words: Catalogue
   ) throws -> Pool {
     let account = pool.account
     var notes: [String] = []
@@ -64,13 +65,13 @@ extension PoolsView {
     notes += try account.rests.compactMap { rest in
       try rest.note("poolRest", in: account.currency, words)
     }
-    return Pool(name: account.pool.beginning(in: words), periods: periods, notes: notes)
+    return Pool(name: account.pool.beginning(in: words.language), periods: periods, notes: notes)
   }
 
-  private static func held(_ account: HeldAccount, in words: WebWords) throws -> Pool {
+  private static func held(_ account: HeldAccount, in words: Catalogue) throws -> Pool {
     let place = HeldPlace(pool: account.pool, currency: account.currency)
     return Pool(
-      name: account.pool.beginning(in: words),
+      name: account.pool.beginning(in: words.language),
       periods: [
         PeriodsView.Item(
           address: place.address, title: words["heldLook"], line: try account.sentence(in: words))
@@ -111,13 +112,13 @@ struct PoolView: PageView {
 
 extension PoolView {
   /// - Parameter day: as it was typed; nil for the period's last one.
-  init(page: PageFrame, _ shown: PoolToShare, day: String?, may: Bool, in words: WebWords) throws {
+  init(page: PageFrame, _ shown: PoolToShare, day: String?, may: Bool, in words: Catalogue) throws {
     let (planned, currency) = (shown.planned, shown.planned.currency)
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     var troubles = [shown.trouble?.sentence(in: words.language)].compactMap(\.self)
     if shown.drafts > 0 { troubles.append(words["periodDrafts", ["count": "\(shown.drafts)"]]) }
     let days = planned.days
-    let title = "\(planned.pool.beginning(in: words)), \(PeriodView.title(of: days, in: words))"
+    let title = "\(planned.pool.beginning(in: words.language)), \(PeriodView.title(of: days, in: words))"
     let total = try planned.sharing.amount
     self.init(
       page: page.titled(title), policy: planned.pool.policy, pool: planned.pool.name,
@@ -136,19 +137,19 @@ extension PoolView {
   }
 
   /// Who gets what.
-  static func people(of planned: PlannedSharing, in words: WebWords) -> [Person] {
+  static func people(of planned: PlannedSharing, in words: Catalogue) -> [Person] {
     let people = planned.sharing.payments.map(\.employee)
     return planned.sharing.payments.map { payment in
       Person(
         name: payment.employee.name(among: people),
         amount: payment.amount.formatted(in: planned.currency), role: payment.role.rawValue,
-        steps: payment.derivation.sentences(in: planned.currency, words.language))
+        steps: payment.derivation.sentences(words.language, in: planned.currency))
     }
   }
 
   /// What is put right of earlier periods, and what is left to the next sharing.
   private static func notes(
-    on sharing: PeriodSharing, in currency: Currency, _ words: WebWords
+    on sharing: PeriodSharing, in currency: Currency, _ words: Catalogue
   ) throws -> [String] {
     let absent = sharing.period.map { $0.shares.isEmpty ? [] : $0.absent } ?? []
     var notes = absent.map { words["poolAbsent", ["role": $0]] }
@@ -170,7 +171,7 @@ extension PoolView {
 extension PeriodSharing.Rest {
   /// Nil where only its sources differ.
   fileprivate func note(
-    _ key: String, in currency: Currency, _ words: WebWords
+    _ key: String, in currency: Currency, _ words: Catalogue
   ) throws(MoneyError) -> String? {
     let amount = try self.amount
     guard amount != .zero else { return nil }

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Models
 import NIOCore
+import Words
 
 extension Pages {
   /// The readers as they are. A manager who opens the page has the house's address asked what there is;
@@ -20,7 +21,7 @@ extension Pages {
   private func readers(
     _ context: WebContext, problem: String?, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let (desk, words) = (house.readers, WebWords.of(context.language))
+    let (desk, words) = (house.readers, Words.Catalogue.of(context.language))
     do {
       let look = try await work.onFiles { try desk.look() }
       return show(
@@ -97,7 +98,7 @@ extension Pages {
         return try uploads.take(Array(body.readableBytesView), of: place, called: name, at: offset)
       }
     } catch let error as ModelStoreError {
-      let words = WebWords.of(context.language)
+      let words = Words.Catalogue.of(context.language)
       return plain(words.text(of: .store(error)), status: .insufficientStorage)
     }
     switch reception {
@@ -115,7 +116,7 @@ extension Pages {
     guard let device = context.caller.device, desk.lend(uploadTo: device.id, at: house.clock())
     else {
       return try await readers(
-        context, problem: WebWords.of(context.language)["readersUnderWay"], status: .conflict)
+        context, problem: Words.Catalogue.of(context.language)["readersUnderWay"], status: .conflict)
     }
     if type.lowercased().hasPrefix("multipart/") {
       guard let sent = SentFiles(Data(body.readableBytesView), contentType: type) else {
@@ -125,7 +126,7 @@ extension Pages {
         try await work.onFiles { try desk.uploads.keep(sent, by: device.id.rawValue) }
       } catch let error as ModelStoreError {
         return try await readers(
-          context, problem: WebWords.of(context.language).text(of: .store(error)),
+          context, problem: Words.Catalogue.of(context.language).text(of: .store(error)),
           status: .insufficientStorage)
       }
     }
@@ -140,7 +141,7 @@ extension Pages {
   private func changing(
     _ context: WebContext, _ change: @escaping @Sendable () throws -> Void
   ) async throws -> Response {
-    let words = WebWords.of(context.language)
+    let words = Words.Catalogue.of(context.language)
     do {
       try await work.onFiles(change)
     } catch ReadersDesk.Refusal.underWay {

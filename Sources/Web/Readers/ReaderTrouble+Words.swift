@@ -1,8 +1,9 @@
 import Files
 import Foundation
 import Models
+import Words
 
-extension WebWords {
+extension Words.Catalogue {
   /// Why readers could not be had, kept or used, and what to do.
   func text(of trouble: ReaderTrouble) -> String {
     switch trouble {

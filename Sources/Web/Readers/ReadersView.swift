@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Handwriting
 import Models
+import Words
 
 /// What the house reads with.
 struct ReadersView: PageView {
@@ -53,7 +54,7 @@ struct ReadersView: PageView {
 }
 
 extension ReadersView {
-  init(_ look: ReadersDesk.Look, _ frame: PageFrame, _ words: WebWords) {
+  init(_ look: ReadersDesk.Look, _ frame: PageFrame, _ words: Words.Catalogue) {
     page = frame
     let isFree = look.job == nil || look.job == .look
     readers = look.readers.map { Item($0, mayChange: isFree, hasSource: look.source != nil, words) }
@@ -69,7 +70,7 @@ extension ReadersView {
 }
 
 extension ReadersView.Item {
-  init(_ reader: Reader, mayChange: Bool, hasSource: Bool, _ words: WebWords) {
+  init(_ reader: Reader, mayChange: Bool, hasSource: Bool, _ words: Words.Catalogue) {
     name = reader.name
     title = reader.known.map { words[$0.words] } ?? words["readerOwn"]
     let tags = reader.languages.map { words.languageName(of: $0) }
@@ -103,7 +104,7 @@ extension Reader.Known {
   }
 }
 
-extension WebWords {
+extension Words.Catalogue {
   fileprivate func version(_ text: String) -> String {
     text == ModelVersion.builtIn.description ? self["readerBuiltIn"] : text
   }

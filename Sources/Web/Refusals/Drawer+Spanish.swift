@@ -1,10 +1,11 @@
 import Money
 import Papers
+import Words
 
 // The one place of what is said of a drawer in Spanish; the English sentences stand in CashDrawer.
 
 extension DrawerError {
-  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
+  func sentence(in language: Language) -> String { language(description, spanish) }
 
   /// As its description, in Spanish.
   private var spanish: String {
@@ -36,8 +37,8 @@ extension DrawerError {
 }
 
 extension DrawerLack {
-  func sentence(in language: WebLanguage, _ currency: Currency) -> String {
-    language.pick(sentence(in: currency), spanish(in: currency))
+  func sentence(in language: Language, _ currency: Currency) -> String {
+    language(sentence(in: currency), spanish(in: currency))
   }
 
   /// What is missing, and what to do, in Spanish.

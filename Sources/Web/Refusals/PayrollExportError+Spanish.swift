@@ -2,12 +2,13 @@ import Books
 import Money
 import Papers
 import Tips
+import Words
 
 // The one place of what payroll files lack, in Spanish; the English sentences stand in PayrollExport. Keys and
 // values of house.yml stay as the file has them.
 
 extension PayrollExportError {
-  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
+  func sentence(in language: Language) -> String { language(description, spanish) }
 
   /// As its description, in Spanish.
   var spanish: String {
@@ -24,7 +25,7 @@ extension PayrollExportError {
     case .fileDoesNotClose(let expected, let actual):
       "El archivo tendría \(actual) en lugar de \(expected). Es un error de TipPool: no se hizo ningún "
         + "archivo."
-    case .money(let error): error.spanish
+    case .money(let error): error.sentence(.spanish)
     }
   }
 }

@@ -3,12 +3,13 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 // The one place of what is to know of a payroll file, in Spanish; the English sentences stand in PayrollExport
 // and Bookkeeping.
 
 extension PayrollNotice {
-  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
+  func sentence(in language: Language) -> String { language(description, spanish) }
 
   private var spanish: String {
     switch self {
@@ -70,8 +71,8 @@ extension PayrollNotice {
 
 extension ExportWarning {
   /// - Parameter day: of a moment as the books write it.
-  func sentence(in language: WebLanguage, _ day: (String) -> String) -> String {
-    language.pick(words(day), spanish(day))
+  func sentence(in language: Language, _ day: (String) -> String) -> String {
+    language(words(day), spanish(day))
   }
 
   private func spanish(_ day: (String) -> String) -> String {
@@ -107,7 +108,7 @@ extension ExportWarning {
 
 extension ExportHistory.Note {
   /// A short sentence without a full stop.
-  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
+  func sentence(in language: Language) -> String { language(description, spanish) }
 
   private var spanish: String {
     switch self {
@@ -137,9 +138,9 @@ extension ExportedChange {
 
 extension ExportRecord {
   /// `gusto, gusto-2026-09-14-2026-09-27.csv`: what it is, and its file.
-  func name(in language: WebLanguage) -> String {
+  func name(in language: Language) -> String {
     let changes = since.map { ", cambios desde la exportación \($0)" } ?? ""
-    return language.pick(
+    return language(
       "\(format), \(fileName ?? "export \(id)")",
       "\(program)\(changes), \(fileName ?? "exportación \(id)")")
   }

@@ -1,10 +1,11 @@
 import Money
 import Papers
+import Words
 
 // The one place of the Spanish refusals of reports; the English ones stand in PeriodReports.
 
 extension ReportError {
-  func sentence(in language: WebLanguage) -> String { language.pick(description, spanish) }
+  func sentence(in language: Language) -> String { language(description, spanish) }
 
   /// As its description, in Spanish.
   private var spanish: String {
@@ -46,7 +47,7 @@ extension ReportError {
       "En estos días no se pagó a nadie, así que no hay nada de «\(name)»."
     case .nobodyOfThatName(let name, let known):
       "En estos días no se pagó a nadie llamado «\(name)». Hay: \(known.joined(separator: ", "))."
-    case .money(let error): error.spanish
+    case .money(let error): error.sentence(.spanish)
     }
   }
 

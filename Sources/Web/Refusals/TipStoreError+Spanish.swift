@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+import Words
 
 // The one place of what the books refuse, in Spanish; the English sentences stand in TipStore.
 
@@ -133,13 +134,13 @@ extension PoolTrouble {
     case .nothingToShare(let days):
       "Ningún turno del \(days.first) al \(days.last) da \(holder.spanishTo), y no hay nada de períodos "
         + "anteriores por corregir."
-    case .givesNoShares(let error, let currency): "\(isNotShared). \(error.spanish(in: currency))"
+    case .givesNoShares(let error, let currency): "\(isNotShared). \(error.sentence(.spanish, in: currency))"
     case .saysNotWhoOrWhy:
       "Di quién decidió sobre \(holder.spanish) y por qué: ambas cosas quedan en los libros."
     case .holdsNothing(let day):
       "Ningún turno cerrado hasta el \(day) guarda nada \(holder.spanishIn)."
     case .notDecided(let error, let currency):
-      "No se pagó nada \(holder.spanishOf). \(error.spanish(in: currency))"
+      "No se pagó nada \(holder.spanishOf). \(error.sentence(.spanish, in: currency))"
     case .changed where pool.period == .untilDecided:
       "Lo que está \(holder.spanishIn) cambió entretanto, y no se pagó nada. Míralo otra vez."
     case .changed(let days):

@@ -1,5 +1,6 @@
 import Access
 import Hummingbird
+import Words
 
 /// What pages do not do, and the command on the house's computer that does it.
 struct ComputerView: PageView {
@@ -36,7 +37,7 @@ struct ComputerView: PageView {
 
 extension Pages {
   func computer(_ context: WebContext) -> Response {
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       ComputerView(
         page: frame("computer", context),

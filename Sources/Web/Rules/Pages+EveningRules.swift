@@ -2,6 +2,7 @@ import Evening
 import House
 import Hummingbird
 import Tips
+import Words
 
 /// By which rules the evening is computed, and those that it could be computed by.
 struct EveningRulesView: PageView {
@@ -55,7 +56,7 @@ extension Pages {
     } catch let error as PolicyErrors {
       reason = error.description
     }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     let chosen = tonight.draft.policyName
     let article = EveningRulesView.Choice(
       value: "", name: words["policyArticle"], isChosen: chosen == nil)
@@ -80,16 +81,16 @@ extension Pages {
       }
     } catch let error as PolicyErrors {
       return try await eveningRules(
-        context, problem: WebWords.of(context.language)["policyGone"], reason: error.description)
+        context, problem: Catalogue.of(context.language)["policyGone"], reason: error.description)
     }
     // A path would be read as a file of this computer.
     guard isOffered else {
-      return try await eveningRules(context, problem: WebWords.of(context.language)["policyGone"])
+      return try await eveningRules(context, problem: Catalogue.of(context.language)["policyGone"])
     }
     let outcome = try await work.onFiles { try desk.use(policy: id.isEmpty ? nil : id, by: hand) }
     if case .refused(let reason) = outcome {
       return try await eveningRules(
-        context, problem: WebWords.of(context.language)["policyGone"], reason: reason.message)
+        context, problem: Catalogue.of(context.language)["policyGone"], reason: reason.message)
     }
     return try await shown(outcome, context)
   }

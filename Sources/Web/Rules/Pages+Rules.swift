@@ -5,6 +5,7 @@ import Hummingbird
 import Money
 import Reading
 import Tips
+import Words
 
 /// The policies and the kinds of slips that there are.
 struct RulesView: PageView {
@@ -75,7 +76,7 @@ extension Pages {
 
   func rules(_ context: WebContext) async throws -> Response {
     let (desk, evenings) = (rulesDesk, house.evenings)
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     var reason: String?
     var policies: [RulesDesk.Entry] = []
     do {
@@ -106,7 +107,7 @@ extension Pages {
   func policy(_ request: Request, _ context: WebContext) async throws -> Response {
     let (desk, place, books) = (rulesDesk, try number(context), try books(context))
     let sent = try query(request)
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     do {
       return try await work.onFiles {
         guard place > 0, let entry = try desk.policies().dropFirst(place - 1).first else {
@@ -144,7 +145,7 @@ extension Pages {
     let (desk, place) = (rulesDesk, try number(context))
     let kinds = try await work.onFiles { try desk.profiles() }
     guard place > 0, let kind = kinds.dropFirst(place - 1).first else { throw WebRefusal.gone }
-    let words = WebWords.of(context.language)
+    let words = Catalogue.of(context.language)
     return show(
       KindView(
         page: frame("rules", context).titled(kind.name), vendor: kind.vendor,
@@ -157,14 +158,14 @@ extension Pages {
 
 extension PolicyTrial {
   /// What could not be computed, and why.
-  fileprivate func reasons(in language: WebLanguage) -> [String] {
-    refusals.map { "\($0.day): \($0.reason.sentence(in: currency, language))" }
-      + periods.refusals.map { language.pick($0.sentence(in: currency), $0.spanish(in: currency)) }
+  fileprivate func reasons(in language: Language) -> [String] {
+    refusals.map { "\($0.day): \($0.reason.sentence(language, in: currency))" }
+      + periods.refusals.map { $0.sentence(language, in: currency) }
   }
 }
 
 extension PolicyTrial.Change {
-  fileprivate func line(in currency: Currency, _ words: WebWords) -> PolicyView.Line {
+  fileprivate func line(in currency: Currency, _ words: Catalogue) -> PolicyView.Line {
     PolicyView.Line(
       name: person?.name.text ?? words["sumOfAll"], was: was.formatted(in: currency),
       would: would.formatted(in: currency),
@@ -172,7 +173,7 @@ extension PolicyTrial.Change {
   }
 }
 
-extension WebWords {
+extension Catalogue {
   fileprivate func outcome(of trial: PolicyTrial?) -> String {
     guard let trial else { return self["noShifts"] }
     return self[

@@ -4,6 +4,7 @@ import House
 import Money
 import Reading
 import Tips
+import Words
 
 /// The house's rules and the kinds of slips that it reads, to look at: files are changed on the house's
 /// computer alone.
@@ -44,7 +45,7 @@ struct RulesDesk: Sendable {
   }
 
   func sentences(
-    of policy: PolicyFile, on day: CalendarDay, in language: WebLanguage
+    of policy: PolicyFile, on day: CalendarDay, in language: Language
   ) throws -> Sentences {
     // One that begins later is shown as it will begin.
     let version = policy.version(on: day) ?? policy.versions[0]
@@ -53,7 +54,7 @@ struct RulesDesk: Sendable {
     let state = version.state ?? house.state
     return Sentences(
       name: version.name, from: version.effective,
-      rules: version.sentences(in: house.currency, language),
+      rules: version.sentences(language, in: house.currency),
       law: library.law.citations(for: state),
       drawing: PolicyDiagram(version).lines.joined(separator: "\n"),
       source: try files.text(of: policy.id))

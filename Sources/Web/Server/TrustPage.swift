@@ -1,6 +1,7 @@
 import Access
 import Hummingbird
 import Logging
+import Words
 
 /// What the plain port serves and nothing else: how a phone comes to trust the house's computer. No
 /// login, no cookie, no figure.
@@ -24,7 +25,7 @@ struct TrustPage: Sendable {
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders(strictTransport: nil))
     router.get("/") { request, _ in
-      let words = WebWords.of(WebLanguage(acceptLanguage: request.headers[.acceptLanguage] ?? ""))
+      let words = Catalogue.of(Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""))
       return Response.of(Templates.html(view(words)).utf8, "text/html; charset=utf-8")
     }
     router.get("/ca.crt") { _, _ in Response.of(certificate, "application/x-x509-ca-cert") }
@@ -40,7 +41,7 @@ struct TrustPage: Sendable {
     return router
   }
 
-  private func view(_ words: WebWords) -> TrustView {
+  private func view(_ words: Catalogue) -> TrustView {
     TrustView(
       page: PageFrame(
         title: words["trustTitle"], words: words.texts, language: words.language.rawValue),

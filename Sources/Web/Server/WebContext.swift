@@ -2,13 +2,14 @@ import Access
 import Hummingbird
 import Logging
 import NIOCore
+import Words
 
 /// What is known of one request.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of the phone; `-` where it is not known.
   var remoteAddress: String
-  var language = WebLanguage.english
+  var language = Language.english
   /// Where the page is that was asked for; nil where something was sent.
   var address: String?
   var caller = Caller.nobody

@@ -4,6 +4,7 @@ import GRDB
 import Money
 import Testing
 import Tips
+import Words
 
 @testable import Books
 

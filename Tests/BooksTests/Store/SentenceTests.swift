@@ -47,7 +47,7 @@ import Tips
       ),
       (
         .pool(held, .notDecided(.decidesNothing(held), .usd)),
-        ["Nothing was paid of the pool “party” that is held. Nobody is named", "Say who"]
+        ["Nothing was paid of the pool “party” that is held. No one is named", "Say who"]
       ),
       (.pool(pool, .changed(days)), ["changed meanwhile", "nothing was shared"]),
       (.pool(held, .changed(days)), ["What is held", "changed meanwhile"]),

@@ -3,6 +3,7 @@ import Foundation
 import Money
 import Testing
 import Tips
+import Words
 
 /// Typed times and times in files are on the house's wall, as those of a clock's file are.
 @Suite struct WallTimeTests {

@@ -122,7 +122,7 @@ import Tips
       "policy.per: “heads” is not known; did you mean \"head\"?",
       "policy.supportRate: no such key; did you mean \"supportRateBasisPoints\"?",
       "policy.supportRateBasisPoints: “1.5”", "policy.tipOutRounding: should be a text in quotes",
-      "servers[0].netSales: is missing", "servers[0].name: A name is missing",
+      "servers[0].netSales: is missing", "servers[0].name: The name is missing",
       "servers[0].net_sales: no such key; did you mean \"netSales\"?",
       "servers[0].houseOwesServer: the amount 12.5 is a bare number",
       "servers[0].serverOwesHouse: “-3.00” is below zero",

@@ -1,6 +1,7 @@
 import Money
 import Testing
 import Vision
+import Words
 
 @testable import Evening
 @testable import Reading

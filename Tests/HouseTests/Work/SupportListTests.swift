@@ -72,7 +72,7 @@ import Tips
     arguments: [
       ("", "or 0 if nobody worked"), ("3", "numbers from 1 to 2"), ("a", "two letters"),
       ("an", "may be Ana Lopez or Anton Reed"), ("zoe", "new zoe, busser"),
-      ("new Eve, bus boy", "one word"), ("new 8", "nobody's name"),
+      ("new Eve, bus boy", "one word"), ("new 8", "is not a name"),
     ])
   func unclear(answer: String, advice: String) throws {
     let refusal = #expect(throws: AnswerRefused.self) { try names(answer) }

@@ -1,6 +1,7 @@
 import Fixtures
 import Money
 import Testing
+import Words
 
 @testable import Papers
 

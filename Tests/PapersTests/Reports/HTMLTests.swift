@@ -1,6 +1,7 @@
 import Foundation
 import Money
 import Testing
+import Words
 
 @testable import Papers
 

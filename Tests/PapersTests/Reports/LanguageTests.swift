@@ -3,6 +3,7 @@ import Foundation
 import Money
 import Testing
 import Tips
+import Words
 
 @testable import Papers
 
@@ -114,7 +115,7 @@ import Tips
 
   @Test("a page says its language, and which sentences are in another one") func marks() throws {
     let period = try SmallPeriod.checked()
-    for language in ReportLanguage.allCases {
+    for language in Language.allCases {
       for document in try period.documents(in: language) {
         let html = ReportHTML(document).text()
         #expect(html.contains("<html lang=\"\(language.rawValue)\">"))

@@ -2,6 +2,7 @@ import Books
 import Money
 import Testing
 import Tips
+import Words
 
 @testable import Papers
 

@@ -2,6 +2,7 @@ import Books
 import Money
 import Testing
 import Tips
+import Words
 
 @testable import Papers
 
@@ -98,7 +99,7 @@ extension CashRules {
 
 extension CheckedPeriod {
   /// Everything that people of the house read of it.
-  func documents(in language: ReportLanguage) throws -> [ReportDocument] {
+  func documents(in language: Language) throws -> [ReportDocument] {
     let drawer = try DrawerContents(parsing: "100x200, 20x90, 5x90, 1x90, 0.01x900", in: currency)
     return [
       try summary(in: language), try statement(in: language), try slips(in: language),

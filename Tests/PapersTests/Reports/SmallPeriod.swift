@@ -4,6 +4,7 @@ import Foundation
 import Money
 import Testing
 import Tips
+import Words
 
 @testable import Papers
 
@@ -134,7 +135,7 @@ extension EnvelopeAnswer {
 
 extension CheckedPeriod {
   func sheet(
-    from drawer: DrawerContents = .usual, in language: ReportLanguage = .english
+    from drawer: DrawerContents = .usual, in language: Language = .english
   ) throws -> ReportDocument {
     let envelopes = try envelopes()
     let plan = try #require(try drawer.filling(envelopes.map(\.amount)).plan)

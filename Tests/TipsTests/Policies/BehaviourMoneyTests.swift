@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import Money
 import Testing
+import Words
 
 @testable import Tips
 

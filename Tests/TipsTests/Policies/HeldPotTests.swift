@@ -1,6 +1,7 @@
 import Fixtures
 import Money
 import Testing
+import Words
 
 @testable import Tips
 
@@ -123,13 +124,13 @@ import Testing
         + "on nights that gave to it, or gave to it themselves. Name one of them.")
     #expect(
       refusal(try Self.decision(["Cy": 100, "Cy": 1], of: pot))
-        == "Cy is named twice. Name everybody once, with all that they get.")
+        == "Cy is named twice. Name each person once, with all that they get.")
     #expect(
       refusal(try Self.decision(["Cy": 0], of: pot))
-        == "Cy would get $0.00. Leave out who gets nothing.")
+        == "Cy would get $0.00. Leave out people who get nothing.")
     #expect(
       refusal(try Self.decision([:], of: pot))
-        == "Nobody is named who gets something of the pool “jar” that is held. Say who gets how much."
+        == "No one is named who gets something of the pool “jar” that is held. Say who gets how much."
     )
     #expect(
       refusal(try Self.decision(["Cy": 1_570, "Eli": 1_571], of: pot))

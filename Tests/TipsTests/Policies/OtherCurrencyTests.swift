@@ -1,6 +1,7 @@
 import Files
 import Money
 import Testing
+import Words
 
 @testable import Tips
 
@@ -14,16 +15,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("JPY", "$20.75 per head", "“$20.75” is no amount in JPY (house.yml:14)", "“¥20” or “¥21”"),
-    ("JPY", "$1,250.75 per head", "“$1250.75” is no amount in JPY", "“¥1250” or “¥1251”"),
+    ("JPY", "$20.75 per head", "“$20.75” is not an amount in JPY (house.yml:14)", "“¥20” or “¥21”"),
+    ("JPY", "$1,250.75 per head", "“$1250.75” is not an amount in JPY", "“¥1250” or “¥1251”"),
     (
-      "JPY", "¥20.75 per head", "is no amount in JPY, which has no digits after the point",
+      "JPY", "¥20.75 per head", "is not an amount in JPY, which has no digits after the point",
       "“¥20” or “¥21”"
     ),
-    ("EUR", "$20", "“$20” is no amount in EUR", "“€20”"),
-    ("CHF", "€1,500.05", "“€1500.05” is no amount in CHF", "“CHF 1500.05”"),
-    ("EUR", "1 % of net sales plus USD 5", "“USD 5” is no amount in EUR", "“€5”"),
-    ("EUR", "1 % of net sales\n  at least: $5", "“$5” is no amount in EUR", "“€5”"),
+    ("EUR", "$20", "“$20” is not an amount in EUR", "“€20”"),
+    ("CHF", "€1,500.05", "“€1500.05” is not an amount in CHF", "“CHF 1500.05”"),
+    ("EUR", "1 % of net sales plus USD 5", "“USD 5” is not an amount in EUR", "“€5”"),
+    ("EUR", "1 % of net sales\n  at least: $5", "“$5” is not an amount in EUR", "“€5”"),
   ])
   func isRefused(code: String, amount: String, told: String, remedy: String) throws {
     let currency = try #require(Currency(code: code))

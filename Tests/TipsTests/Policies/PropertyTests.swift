@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Money
 import Testing
+import Words
 
 @testable import Tips
 

@@ -2,6 +2,7 @@ import Fixtures
 import Money
 import Testing
 import Tips
+import Words
 
 /// Laws of periods that are shared one after the other while nights of earlier ones are corrected, taken
 /// back and entered late, tried on made-up ones.

@@ -1,5 +1,6 @@
 import Money
 import Testing
+import Words
 
 @testable import Tips
 
@@ -38,15 +39,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "net sales", "house owes server", "server owes house", "cash sales", "cash tips", "gratuity",
+    PositiveFigure.netSales, .houseOwesServer, .serverOwesHouse, .cashSales, .cashTips, .gratuity,
   ])
-  func aFigureBelowZeroIsRefusedByName(field: String) throws {
-    func text(_ name: String) -> String { name == field ? "-1.00" : "1.00" }
+  func aFigureBelowZeroIsRefusedByName(field: PositiveFigure) throws {
+    func text(_ figure: PositiveFigure) -> String { figure == field ? "-1.00" : "1.00" }
     let shift = try Staff.shift([
       Staff.server(
-        "Ana", net: text("net sales"), house: text("house owes server"),
-        owes: text("server owes house"), cashSales: text("cash sales"),
-        cashTips: text("cash tips"), gratuity: text("gratuity"))
+        "Ana", net: text(.netSales), house: text(.houseOwesServer),
+        owes: text(.serverOwesHouse), cashSales: text(.cashSales),
+        cashTips: text(.cashTips), gratuity: text(.gratuity))
     ])
     let expected = ShiftError.negativeFigure(
       try Staff.employee("Ana"), field: field, amount: Money(minorUnits: -100))

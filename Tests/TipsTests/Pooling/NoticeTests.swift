@@ -1,6 +1,7 @@
 import Money
 import Testing
 import Tips
+import Words
 
 /// Where a form becomes doubtful, to the cent.
 @Suite struct NoticeTests {
@@ -157,7 +158,7 @@ import Tips
         false, "$15.00"
       ),
       (.typedChanged(ana, .house, typed: .zero, given: high, rule), "typed-changed", true, "$15"),
-      (.tie([ana], .hours, rule), "tie", false, "hours"),
+      (.tie([ana], most: .hours, rule), "tie", false, "hours"),
       (.twoShares(ana, rule), "two-shares", false, "by: people"),
       (
         .categoriesAboveSales(ana, categories: high, netSales: .zero), "categories-above-sales",

@@ -1,5 +1,6 @@
 import Money
 import Testing
+import Words
 
 @testable import Tips
 

@@ -2,6 +2,7 @@ import Foundation
 import Money
 import Testing
 import Tips
+import Words
 
 /// Times on the wall: what is one, how long it was, and that it stands with the pay.
 @Suite struct StintTests {

@@ -1,5 +1,6 @@
 public import Money
 public import Tips
+import Words
 
 /// Why a pool of a period is not shared, or a sharing not taken back.
 public enum PoolTrouble: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import GRDB
 import Money
+import Words
 
 extension TipStoreError {
   /// The case for whatever a database call threw. SQLite's own messages name tables and columns,
@@ -15,7 +16,7 @@ extension TipStoreError {
     // A table that a database of TipPool does not have: half of a file, or changed by hand.
     case is RowDecodingError, is DecodingError:
       self = .damaged(path: path, detail: "a value is missing or of another kind than it was")
-    case let error as MoneyError: self = .damaged(path: path, detail: error.description)
+    case let error as MoneyError: self = .damaged(path: path, detail: error.sentence())
     default: self = .sqlite(path: path, code: 1, message: "\(type(of: error))")
     }
   }

@@ -3,6 +3,7 @@ import Books
 import House
 import Money
 import Tips
+import Words
 
 struct PeriodDecide: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -141,7 +142,7 @@ extension HeldChoiceError: ExplainedError {
     case .several(let accounts):
       .usage(
         "Several may be meant; name the pool, and --policy or --currency: \(Self.list(accounts)).")
-    case .money(let error): .dataError(error.description)
+    case .money(let error): .dataError(error.sentence())
     }
   }
 
@@ -176,7 +177,7 @@ extension HeldPartsError: ExplainedError {
       .usage(
         "Nothing is left for \(names.map(\.printable).joined(separator: " and ")). Give them an "
           + "amount, or leave them out.")
-    case .money(let error): .dataError(error.description)
+    case .money(let error): .dataError(error.sentence())
     }
   }
 }

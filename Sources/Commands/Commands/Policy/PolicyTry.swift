@@ -3,6 +3,7 @@ import Books
 import House
 import Money
 import Tips
+import Words
 
 struct PolicyTry: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import House
 import Money
 import Reading
 import Tips
+import Words
 
 /// What every command needs that enters a shift: how slips are read, and where the books are.
 ///

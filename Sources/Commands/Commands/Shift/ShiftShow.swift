@@ -5,6 +5,7 @@ import House
 import Money
 import Papers
 import Tips
+import Words
 
 struct ShiftShow: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Books
 import House
 import Tips
+import Words
 
 /// `tippool staff`: the people.
 struct Staff: ParsableCommand {
@@ -94,7 +95,7 @@ extension PersonName {
     do {
       return try PersonName(text)
     } catch {
-      throw ValidationError(error.description)
+      throw ValidationError(error.sentence())
     }
   }
 }

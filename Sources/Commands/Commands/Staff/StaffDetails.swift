@@ -3,6 +3,7 @@ import Books
 import House
 import Money
 import Tips
+import Words
 
 extension Staff {
   struct Show: ParsableCommand {
@@ -235,7 +236,7 @@ struct StaffPerson: ParsableArguments {
       }
       return (store, id)
     } catch let error as PersonNameError {
-      throw ValidationError(error.description)
+      throw ValidationError(error.sentence())
     }
   }
 }

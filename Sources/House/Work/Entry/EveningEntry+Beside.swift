@@ -2,6 +2,7 @@ import Evening
 import Foundation
 import Money
 import Tips
+import Words
 
 /// Money that stands on no server's slip: a tip jar, online orders, private events.
 extension EveningEntry {
@@ -103,7 +104,7 @@ extension EveningEntry {
       let money: Money
       do throws(AmountTextError) {
         money = try AmountText.parse(answer, in: evening.currency, style: .typed).money
-      } catch { throw AnswerRefused(error.description) }
+      } catch { throw AnswerRefused(error.sentence()) }
       guard !money.isNegative else { throw AnswerRefused("Type an amount of zero or more.") }
       return money
     }

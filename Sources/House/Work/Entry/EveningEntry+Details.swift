@@ -2,6 +2,7 @@ import Evening
 import Foundation
 import Money
 import Tips
+import Words
 
 /// The rules of a day, and the clock that its times are of.
 struct DayRules {
@@ -170,7 +171,7 @@ extension EveningEntry {
     } catch {
       switch error {
       case .form(let expected): throw AnswerRefused("Type \(expected).")
-      case .amount(let error): throw AnswerRefused(error.description)
+      case .amount(let error): throw AnswerRefused(error.sentence())
       }
     }
   }

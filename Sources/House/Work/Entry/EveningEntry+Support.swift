@@ -86,7 +86,7 @@ extension EveningEntry {
     evening.draft.support[index].timeWorked = try ask(
       .supportHours(name), suggestion: person.timeWorked?.formattedHours
     ) { answer in
-      guard let time = WorkedTime(hours: answer) else { throw AnswerRefused(.hours(answer)) }
+      guard let time = WorkedTime(hours: answer) else { throw AnswerRefused(.hours(text: answer)) }
       return time
     }
   }

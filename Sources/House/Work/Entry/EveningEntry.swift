@@ -2,6 +2,7 @@ import Evening
 import Foundation
 import Money
 import Tips
+import Words
 
 /// Asks for an evening, question by question, and keeps every answer as soon as it is given.
 public final class EveningEntry {

@@ -1,6 +1,7 @@
 public import Evening
 public import Money
 public import Tips
+public import Words
 
 /// What is asked while an evening is entered. Answers are text as a person types it; no text
 /// stands for the suggestion, or for nothing.
@@ -103,7 +104,10 @@ public struct AnswerRefused: Error, Hashable, Sendable {
   }
 
   public init(_ entry: FormEntryError) {
-    message = entry.description
+    message = entry.sentence()
     self.entry = entry
   }
+
+  /// Why it is not taken; in English where it is not about a value that was typed.
+  public func sentence(_ language: Language) -> String { entry?.sentence(language) ?? message }
 }

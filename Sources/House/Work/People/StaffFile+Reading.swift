@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Money
 import Tips
+import Words
 
 /// A file of people, read whole: the entries for the staff list, each with its line.
 public struct StaffIntake {
@@ -205,7 +206,7 @@ public struct StaffIntake {
     do throws(PersonNameError) {
       return try PersonName(text).text
     } catch {
-      note(cell, error.description, remedy: "correct it")
+      note(cell, error.sentence(), remedy: "correct it")
       return nil
     }
   }
@@ -243,7 +244,7 @@ public struct StaffIntake {
           return nil
         }
       } catch {
-        note(cell, error.description, remedy: "correct it")
+        note(cell, error.sentence(), remedy: "correct it")
         return nil
       }
     }

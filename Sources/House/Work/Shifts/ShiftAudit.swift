@@ -1,6 +1,7 @@
 public import Books
 public import Money
 import Tips
+import Words
 
 /// Computes shifts again from what is stored, and holds them against their seals and the log.
 public struct ShiftAudit {

@@ -2,6 +2,7 @@ import Books
 public import Evening
 import Files
 import Money
+import Words
 
 /// What a person says of slips where nothing is read in the background: on a page, each request takes the
 /// evening up, says one thing and keeps it.
@@ -120,7 +121,7 @@ extension ShiftDraft {
     do throws(MoneyError) {
       try putTogether(slip: slip, with: other)
     } catch {
-      throw AnswerRefused("\(error)")
+      throw AnswerRefused(error.sentence())
     }
   }
 

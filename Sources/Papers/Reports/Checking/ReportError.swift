@@ -1,4 +1,5 @@
 public import Money
+import Words
 
 /// Why a report cannot be made. A report is right or is not made: no figure that does not add up
 /// is ever printed.
@@ -61,7 +62,7 @@ extension ReportError: CustomStringConvertible {
       "Nobody was paid in these days, so there is nothing of “\(name)”."
     case .nobodyOfThatName(let name, let known):
       "Nobody called “\(name)” was paid in these days. There are: \(known.joined(separator: ", "))."
-    case .money(let error): error.description
+    case .money(let error): error.sentence()
     }
   }
 

@@ -1,10 +1,11 @@
 import Money
+import Words
 
 /// How a value is written for people and for programs.
 struct CellText {
   let currency: Currency
   /// Of what people read; files have the English words.
-  var language = ReportLanguage.english
+  var language = Language.english
 
   /// With the currency's sign: `$1,234.56`, `18.25 %`, `41:20`.
   func forPeople(_ cell: ReportCell) -> String {

@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+import Words
 
 /// What several reports tell of a payout or of many.
 protocol TipFigures {
@@ -37,7 +38,7 @@ extension PayRecord {
 extension ReportColumn {
   /// Who it is: the ID for files, and the name.
   static func person(
-    in language: ReportLanguage = .english, _ person: @escaping (Row) -> (Employee, label: String)
+    in language: Language = .english, _ person: @escaping (Row) -> (Employee, label: String)
   ) -> [Self] {
     [
       .hidden("employee_id") { .text(person($0).0.id.rawValue) },
@@ -46,32 +47,32 @@ extension ReportColumn {
   }
 
   static func date(
-    in language: ReportLanguage = .english, _ day: @escaping (Row) -> CalendarDay
+    in language: Language = .english, _ day: @escaping (Row) -> CalendarDay
   ) -> Self {
     .text("date", language("Date", "Fecha")) { .day(day($0)) }
   }
 
   static func shift(
-    in language: ReportLanguage = .english, _ shift: @escaping (Row) -> Int64
+    in language: Language = .english, _ shift: @escaping (Row) -> Int64
   ) -> Self {
     .figure("shift", language("Shift", "Turno")) { .count(Int(shift($0))) }
   }
 
   /// How far the shift has come.
-  static func state(in language: ReportLanguage, _ state: @escaping (Row) -> ShiftState) -> Self {
+  static func state(in language: Language, _ state: @escaping (Row) -> ShiftState) -> Self {
     .text("state", language("State", "Estado")) {
       .term(state($0).rawValue, shown: state($0).words(in: language))
     }
   }
 
   /// What somebody did in the shift, as the house calls it.
-  static func role(in language: ReportLanguage, _ role: @escaping (Row) -> JobRole) -> Self {
+  static func role(in language: Language, _ role: @escaping (Row) -> JobRole) -> Self {
     .text("role", language("Role", "Puesto")) { .text(role($0).rawValue) }
   }
 
   /// Hours, the sources of the money and all of it, tips given and received.
   static func tips<Figures: TipFigures>(
-    _ all: TipSums, as title: String, gave: String? = nil, in language: ReportLanguage,
+    _ all: TipSums, as title: String, gave: String? = nil, in language: Language,
     _ figures: @escaping (Row) -> Figures
   ) throws -> [Self] {
     let gave = gave ?? language("Given to others", "Dado a otros")
@@ -86,7 +87,7 @@ extension ReportColumn {
   }
 
   static func hours(
-    in language: ReportLanguage, mayBeLeftOut: Bool = true, total: ReportCell? = nil,
+    in language: Language, mayBeLeftOut: Bool = true, total: ReportCell? = nil,
     _ hours: @escaping (Row) -> ReportCell
   ) -> Self {
     .figure("hours", language("Hours", "Horas"), mayBeLeftOut: mayBeLeftOut, total: total, hours)
@@ -94,7 +95,7 @@ extension ReportColumn {
 
   /// Where money comes from, and all of it.
   static func sources(
-    _ all: TipSources?, as title: String, in language: ReportLanguage,
+    _ all: TipSources?, as title: String, in language: Language,
     _ sources: @escaping (Row) -> TipSources
   ) throws -> [Self] {
     func figure(
@@ -121,7 +122,7 @@ extension ReportColumn {
 
 /// What the sources of money are called at the head of a column or before a figure.
 struct SourceNames {
-  let language: ReportLanguage
+  let language: Language
 
   var cardTips: String { language("Card tips", "Propinas con tarjeta") }
   var cashTips: String { language("Cash tips", "Propinas en efectivo") }
@@ -132,7 +133,7 @@ struct SourceNames {
 
 extension ShiftState {
   /// One word or two: for a column.
-  func words(in language: ReportLanguage) -> String {
+  func words(in language: Language) -> String {
     switch self {
     case .reviewed: language(rawValue, "sin cerrar")
     case .closed: language(rawValue, "cerrado")

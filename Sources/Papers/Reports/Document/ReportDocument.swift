@@ -1,5 +1,6 @@
 import Money
 import Tips
+public import Words
 
 /// Which report it is; the word of the command and of the JSON.
 public enum ReportKind: String, Hashable, Sendable, CaseIterable {
@@ -18,7 +19,7 @@ public enum ReportKind: String, Hashable, Sendable, CaseIterable {
 public struct ReportDocument: Hashable, Sendable {
   public let kind: ReportKind
   /// In which everything that people read of it is written.
-  public let language: ReportLanguage
+  public let language: Language
   let title: String
   /// The house's name, where it is known.
   let house: String?
@@ -44,7 +45,7 @@ public struct ReportDocument: Hashable, Sendable {
   }
 
   init(
-    _ kind: ReportKind, in language: ReportLanguage = .english, title: String,
+    _ kind: ReportKind, in language: Language = .english, title: String,
     of period: CheckedPeriod, notices: [String] = [], parts: [ReportPart], notes: [String] = []
   ) {
     (self.kind, self.language, self.title) = (kind, language, title)
@@ -57,7 +58,7 @@ public struct ReportDocument: Hashable, Sendable {
 
 extension DayRange {
   /// One day, or from the first to the last.
-  func words(in language: ReportLanguage) -> String {
+  func words(in language: Language) -> String {
     first == last ? "\(first)" : language("\(first) to \(last)", "\(first) al \(last)")
   }
 }
@@ -103,17 +104,7 @@ struct ReportSentences: Hashable, Sendable {
   }
 }
 
-/// The language in which a document speaks to people. Keys of columns and facts, CSV and the figures
-/// are the same in all of them.
-public enum ReportLanguage: String, Hashable, Sendable, CaseIterable {
-  case english = "en"
-  case spanish = "es"
-
-  /// The one of two texts that mean the same. They stand side by side, so that neither is forgotten.
-  func callAsFunction(_ english: String, _ spanish: String) -> String {
-    self == .english ? english : spanish
-  }
-
+extension Language {
   /// What must be known before figures are used, as it stands in a text.
   public func notice(_ notice: String) -> String { "\(self("Note", "Aviso")): \(notice)" }
 }

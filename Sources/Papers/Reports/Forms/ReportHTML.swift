@@ -1,5 +1,6 @@
 import Money
 import Tips
+import Words
 
 /// A report as one HTML page that needs nothing else: for the screen and for paper, A4 and Letter.
 ///
@@ -10,7 +11,7 @@ public struct ReportHTML: Sendable {
   /// How many rows of slips a page takes.
   private let slipRows: Int
   private let cells: CellText
-  private var language: ReportLanguage { document.language }
+  private var language: Language { document.language }
 
   /// - Parameter slipsPerPage: how many slips to take home a page takes, two beside each other.
   public init(_ document: ReportDocument, slipsPerPage: Int = 4) {
@@ -112,7 +113,7 @@ public struct ReportHTML: Sendable {
   private func items(of sentences: ReportSentences) -> [String] {
     sentences.lines.enumerated().map { place, line in
       let isForeign = language != .english && place < sentences.englishLines
-      let mark = isForeign ? " lang=\"\(ReportLanguage.english.rawValue)\"" : ""
+      let mark = isForeign ? " lang=\"\(Language.english.rawValue)\"" : ""
       return "<li\(mark)>\(escaped(line))</li>"
     }
   }

@@ -1,7 +1,8 @@
 import Files
+import Words
 
 struct ReportStyle {
-  let language: ReportLanguage
+  let language: Language
   /// The house, at the head of each page.
   let header: String
   let span: String

@@ -1,4 +1,5 @@
 import Money
+import Words
 
 /// A report for a terminal or a printer of plain letters.
 public struct ReportText: Sendable {
@@ -19,7 +20,7 @@ public struct ReportText: Sendable {
   let document: ReportDocument
   let options: Options
   private let cells: CellText
-  private var language: ReportLanguage { document.language }
+  private var language: Language { document.language }
 
   public init(_ document: ReportDocument, options: Options = Options()) {
     (self.document, self.options) = (document, options)

@@ -1,11 +1,12 @@
 import Money
+import Words
 
 /// A chart as an SVG element for an HTML page: no scripts, no outside resources, with a title and
 /// a description for those who do not see it.
 struct SVGChart {
   let chart: TipChart
   let currency: Currency
-  let language: ReportLanguage
+  let language: Language
   /// Unique on the page.
   let id: String
 

@@ -1,16 +1,17 @@
 import Money
+import Words
 
 /// A chart in letters: bars of eighth blocks, or of `#` where the terminal knows no others.
 struct TerminalChart {
   private let chart: TipChart
   private let currency: Currency
-  private let language: ReportLanguage
+  private let language: Language
   private let isASCII: Bool
   private let width: Int
   /// Lines that a bar of full height takes.
   private static let height = 10
 
-  init(_ chart: TipChart, currency: Currency, language: ReportLanguage, width: Int, isASCII: Bool) {
+  init(_ chart: TipChart, currency: Currency, language: Language, width: Int, isASCII: Bool) {
     (self.chart, self.currency, self.language, self.isASCII) = (chart, currency, language, isASCII)
     self.width = max(30, width)
   }

@@ -1,4 +1,5 @@
 import Money
+import Words
 
 /// Bars over the days of a period: what was earned in each shift, or for each hour.
 struct TipChart: Hashable, Sendable {
@@ -42,7 +43,7 @@ struct TipChart: Hashable, Sendable {
     case year
 
     /// What is said behind a chart's title.
-    func words(in language: ReportLanguage) -> String {
+    func words(in language: Language) -> String {
       switch self {
       case .shift: ""
       case .day: language(", day by day", ", día por día")

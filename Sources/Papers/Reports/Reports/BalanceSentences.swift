@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+import Words
 
 /// What somebody gave or received in a shift, in words and with its arithmetic.
 struct BalanceSentences {
@@ -10,7 +11,7 @@ struct BalanceSentences {
   /// - Returns: none for those who handed in no report.
   static func of(
     _ entries: some Collection<PayRecord>, in currency: Currency, isPaid: Bool = true,
-    in language: ReportLanguage = .english
+    in language: Language = .english
   ) throws(MoneyError) -> [String] {
     var sums = Sums()
     for entry in entries { try sums.add(entry) }
@@ -25,7 +26,7 @@ struct BalanceSentences {
   private let sums: Sums
   private let currency: Currency
   private let isPaid: Bool
-  private let language: ReportLanguage
+  private let language: Language
 
   private func text(_ money: Money) -> String { money.formatted(in: currency) }
 

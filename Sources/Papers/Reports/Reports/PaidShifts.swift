@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+import Words
 
 /// What one person had and has of a shift that was reopened after it was paid.
 struct PaidDifference {
@@ -14,7 +15,7 @@ struct PaidDifference {
 
   var difference: Money { get throws(MoneyError) { try now - then } }
 
-  func sentence(in currency: Currency, _ language: ReportLanguage) throws(MoneyError) -> String {
+  func sentence(in currency: Currency, _ language: Language) throws(MoneyError) -> String {
     let difference = try difference
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     let wasPaid = ShiftWords.wasPaid(shift, as: paid, in: language)
@@ -49,7 +50,7 @@ extension CheckedPeriod {
 
   /// Which shifts are paid, so that nothing of them is in any envelope, of which only a difference
   /// is, and for which people have to give back what they got.
-  func paidNotices(in language: ReportLanguage) -> [String] {
+  func paidNotices(in language: Language) -> [String] {
     let records = shifts.map(\.record)
     var lines = Self.paidNotice(of: records.filter { $0.state == .paid }, in: language)
     for shift in records {
@@ -73,7 +74,7 @@ extension CheckedPeriod {
   }
 
   private static func paidNotice(
-    of shifts: [ShiftRecord], in language: ReportLanguage
+    of shifts: [ShiftRecord], in language: Language
   ) -> [String] {
     guard let first = shifts.first else { return [] }
     guard shifts.count == 1 else {
@@ -96,18 +97,18 @@ extension CheckedPeriod {
   }
 
   /// The shifts that were voided and would have paid a person.
-  func voidedNotices(of person: PersonLine, in language: ReportLanguage) -> [String] {
+  func voidedNotices(of person: PersonLine, in language: Language) -> [String] {
     voided.filter { $0.people.contains(person.employee.id) }.map { $0.notice(in: language) }
   }
 
-  func noShifts(in language: ReportLanguage) -> [String] {
+  func noShifts(in language: Language) -> [String] {
     guard shifts.isEmpty else { return [] }
     return [language("There are no shifts in these days.", "No hay turnos de estos días.")]
   }
 }
 
 extension VoidedShift {
-  func notice(in language: ReportLanguage) -> String {
+  func notice(in language: Language) -> String {
     let name = ShiftWords.name(shift, of: day, in: language)
     return language(
       "\(name) was voided: nothing of it is in these figures.",
@@ -124,7 +125,7 @@ extension CheckedPeriod.PersonLine {
 
   /// What the person has to know of their shifts' states.
   func stateNotices(
-    of period: CheckedPeriod, in language: ReportLanguage
+    of period: CheckedPeriod, in language: Language
   ) throws(MoneyError) -> [String] {
     let payouts = self.payouts
     let open = payouts.filter { $0.state == .reviewed }.map(\.shift)

@@ -1,10 +1,11 @@
 import Books
 import Money
+import Words
 
 /// What a reader must know before using a period's figures.
 struct PeriodNotices {
   let period: CheckedPeriod
-  var language = ReportLanguage.english
+  var language = Language.english
   /// Whether the document tells by itself what was voided after it was paid.
   var isOfCash = false
 
@@ -188,14 +189,14 @@ extension PeriodNotices {
     /// The indicator for Form 8027, which is English.
     case indicator
 
-    func beginning(in language: ReportLanguage) -> String {
+    func beginning(in language: Language) -> String {
       switch self {
       case .averageTip: language("The average tip", "La propina promedio")
       case .indicator: "The indicator"
       }
     }
 
-    func withinSentence(in language: ReportLanguage) -> String {
+    func withinSentence(in language: Language) -> String {
       switch self {
       case .averageTip: language("the average tip", "la propina promedio")
       case .indicator: "the part of receipts"

@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+public import Words
 
 extension CheckedPeriod {
   /// Per person and per shift: tips by source, what was given and received, hours, and the lines
@@ -8,7 +9,7 @@ extension CheckedPeriod {
   ///
   /// - Parameter withLines: whether the table of all payouts is there, much the longest.
   public func summary(
-    withLines: Bool = true, in language: ReportLanguage = .english
+    withLines: Bool = true, in language: Language = .english
   ) throws(ReportError) -> ReportDocument {
     try reporting {
       try PeriodSummary(period: self, language: language, withLines: withLines).document()
@@ -24,7 +25,7 @@ extension CheckedPeriod {
 
 struct PeriodSummary {
   let period: CheckedPeriod
-  let language: ReportLanguage
+  let language: Language
   let withLines: Bool
 
   func document() throws -> ReportDocument {

@@ -1,6 +1,7 @@
 import Books
 import Money
 public import Tips
+public import Words
 
 extension CheckedPeriod {
   /// A page for each person: what they were paid, shift by shift, with the arithmetic in words.
@@ -10,7 +11,7 @@ extension CheckedPeriod {
   ///   - language: of everything but the arithmetic that the books hold, which is English.
   /// - Throws: ``ReportError``: nobody of that name, or money that does not fit.
   public func statement(
-    of name: String? = nil, in language: ReportLanguage = .english
+    of name: String? = nil, in language: Language = .english
   ) throws(ReportError) -> ReportDocument {
     try statement(for: people(named: name, formerly: true), in: language)
   }
@@ -19,13 +20,13 @@ extension CheckedPeriod {
   ///
   /// - Throws: ``ReportError``: money that does not fit.
   public func statement(
-    ofNobodyBut id: Employee.ID, in language: ReportLanguage = .english
+    ofNobodyBut id: Employee.ID, in language: Language = .english
   ) throws(ReportError) -> ReportDocument {
     try statement(for: everybody.filter { $0.employee.id == id }, in: language)
   }
 
   private func statement(
-    for people: [PersonLine], in language: ReportLanguage
+    for people: [PersonLine], in language: Language
   ) throws(ReportError) -> ReportDocument {
     try reporting {
       let notices = PeriodNotices(period: self, language: language)
@@ -46,7 +47,7 @@ extension CheckedPeriod {
 
 struct PersonStatement {
   let period: CheckedPeriod
-  let language: ReportLanguage
+  let language: Language
   let person: CheckedPeriod.PersonLine
 
   func part() throws -> ReportPart {
@@ -67,7 +68,7 @@ struct PersonStatement {
 
   /// What the figures mean. The arithmetic of payouts stands as the books hold it.
   static func notes(
-    of people: [CheckedPeriod.PersonLine], in language: ReportLanguage
+    of people: [CheckedPeriod.PersonLine], in language: Language
   ) -> [String] {
     let always = [
       language(
@@ -117,7 +118,7 @@ struct PersonStatement {
   ///   - all: the cash for all of them.
   static func table(
     _ lines: [PayLine], _ sums: TipSums, cash all: EveningCash, by rules: CashRules,
-    in language: ReportLanguage
+    in language: Language
   ) throws -> ReportTable {
     let rows = try lines.map { (line: $0, cash: try EveningCash([$0.payout], by: rules)) }
     typealias Column = ReportColumn<(line: PayLine, cash: EveningCash)>

@@ -1,39 +1,7 @@
 import Books
-package import Money
-package import Tips
-
-// What pools of periods are called in Spanish; the English words stand in TipPooling.
-extension PoolOfPeriods {
-  /// `fondo «house» de la semana desde el lunes`, for behind “al” and “del”.
-  var spanish: String { "fondo «\(name)» \(period.spanishOf)" }
-}
-
-extension PoolPeriod {
-  /// `del período de pago`
-  package var spanishOf: String {
-    switch self {
-    case .payPeriod: "del período de pago"
-    case .week(let first): "de la semana desde el \(first.spanish)"
-    case .month: "del mes"
-    case .untilDecided: "apartado hasta que alguien decida"
-    }
-  }
-}
-
-extension Weekday {
-  /// `lunes`
-  package var spanish: String {
-    switch self {
-    case .monday: "lunes"
-    case .tuesday: "martes"
-    case .wednesday: "miércoles"
-    case .thursday: "jueves"
-    case .friday: "viernes"
-    case .saturday: "sábado"
-    case .sunday: "domingo"
-    }
-  }
-}
+import Money
+import Tips
+import Words
 
 extension PeriodNotices {
   /// What nights of these days keep in pools that are not shared yet.
@@ -46,12 +14,12 @@ extension PeriodNotices {
         return language(
           "\(nights) gave \(amount) to \(kept.pool.words) until somebody decides who gets it: "
             + "nobody has been paid of it.",
-          "\(nights) \(gave) \(amount) al \(kept.pool.spanish): a nadie se le ha pagado de ahí.")
+          "\(nights) \(gave) \(amount) \(kept.pool.holder.spanishTo): a nadie se le ha pagado de ahí.")
       }
       return language(
         "\(nights) gave \(amount) to \(kept.pool.words), which is not shared yet: nobody has "
           + "been paid of it.",
-        "\(nights) \(gave) \(amount) al \(kept.pool.spanish), que aún no se reparte: a nadie se "
+        "\(nights) \(gave) \(amount) \(kept.pool.holder.spanishTo), que aún no se reparte: a nadie se "
           + "le ha pagado de ahí.")
     }
   }
@@ -65,11 +33,11 @@ extension PeriodNotices {
       if shares.pool.period == .untilDecided {
         return language(
           "\(name) pays what somebody decided of \(shares.pool.words).",
-          "\(name) paga lo que alguien decidió del \(shares.pool.spanish).")
+          "\(name) paga lo que alguien decidió \(shares.pool.holder.spanishOf).")
       }
       return language(
         "\(name) is the sharing of \(shares.pool.words) for \(days.first) to \(days.last).",
-        "\(name) es el reparto del \(shares.pool.spanish), del \(days.first) al \(days.last).")
+        "\(name) es el reparto \(shares.pool.holder.spanishOf), del \(days.first) al \(days.last).")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Books
 public import Money
 import Tips
+public import Words
 
 extension CheckedPeriod {
   /// What one person gets in cash.
@@ -33,7 +34,7 @@ extension CheckedPeriod {
   ///   - drawer: that drawer.
   public func settleSheet(
     _ plan: EnvelopePlan, for envelopes: [CashEnvelope], from drawer: DrawerContents,
-    in language: ReportLanguage = .english
+    in language: Language = .english
   ) throws(ReportError) -> ReportDocument {
     try reporting {
       try SettleSheet(
@@ -45,7 +46,7 @@ extension CheckedPeriod {
 
 struct SettleSheet {
   let period: CheckedPeriod
-  let language: ReportLanguage
+  let language: Language
   let plan: EnvelopePlan
   let envelopes: [CheckedPeriod.CashEnvelope]
   let drawer: DrawerContents
@@ -153,7 +154,7 @@ struct SettleSheet {
 
 extension CashRules {
   /// As ``notices``, in the language of a document.
-  func notices(in language: ReportLanguage) -> [String] {
+  func notices(in language: Language) -> [String] {
     switch language {
     case .english: notices
     case .spanish: spanishNotices

@@ -1,21 +1,22 @@
 import Books
 import Money
+package import Words
 
 /// What shifts are called in sentences, and what is said of them in more than one place.
 package enum ShiftWords {
   /// `Shift 3 of 2026-09-26`, at the beginning of a sentence.
-  static func name(_ shift: Int64, of day: CalendarDay, in language: ReportLanguage) -> String {
+  static func name(_ shift: Int64, of day: CalendarDay, in language: Language) -> String {
     language("Shift \(shift) of \(day)", "El turno \(shift) del \(day)")
   }
 
   /// `shift 3 of 2026-09-26`, within a sentence.
-  static func named(_ shift: Int64, of day: CalendarDay, in language: ReportLanguage) -> String {
+  static func named(_ shift: Int64, of day: CalendarDay, in language: Language) -> String {
     language("shift \(shift) of \(day)", "el turno \(shift) del \(day)")
   }
 
   /// `Shift 3`, `Shifts 1–3, 5 and 8`.
   package static func names(
-    _ shifts: [Int64], in language: ReportLanguage = .english
+    _ shifts: [Int64], in language: Language = .english
   ) -> String {
     let texts = numbers(shifts)
     guard let last = texts.last else { return language("No shift", "Ningún turno") }
@@ -45,7 +46,7 @@ package enum ShiftWords {
     }
   }
 
-  static func canStillChange(_ names: String, isOne: Bool, in language: ReportLanguage) -> String {
+  static func canStillChange(_ names: String, isOne: Bool, in language: Language) -> String {
     isOne
       ? language(
         "\(names) is not closed yet: these figures can still change.",
@@ -57,7 +58,7 @@ package enum ShiftWords {
 
   /// The beginning of a sentence about a shift that was reopened after it was paid.
   static func wasPaid(
-    _ shift: ShiftRecord, as paid: PaidVersion, in language: ReportLanguage
+    _ shift: ShiftRecord, as paid: PaidVersion, in language: Language
   ) -> String {
     let name = name(shift.shift, of: shift.day, in: language)
     return language(

@@ -1,11 +1,12 @@
 import Books
 import Money
 import Tips
+import Words
 
 /// How a person's payouts came about and what they make together, in words.
 struct StatementArithmetic {
   let period: CheckedPeriod
-  let language: ReportLanguage
+  let language: Language
   let person: CheckedPeriod.PersonLine
 
   func sentences(_ cash: EveningCash) throws -> [ReportSentences] { try dayByDay() + [inAll(cash)] }

@@ -1,6 +1,7 @@
 import Books
 import Money
 import Tips
+public import Words
 
 extension CheckedPeriod {
   /// A slip for each person to take home, several to a page.
@@ -8,7 +9,7 @@ extension CheckedPeriod {
   /// - Parameter name: a name or ID; nil for everybody.
   /// - Throws: ``ReportError``: nobody of that name, or money that does not fit.
   public func slips(
-    of name: String? = nil, in language: ReportLanguage = .english
+    of name: String? = nil, in language: Language = .english
   ) throws(ReportError) -> ReportDocument {
     let people = try people(named: name, formerly: true)
     return try reporting {
@@ -29,7 +30,7 @@ extension CheckedPeriod {
 
 struct TakeHomeSlip {
   let period: CheckedPeriod
-  let language: ReportLanguage
+  let language: Language
   let person: CheckedPeriod.PersonLine
 
   func part() throws -> ReportPart {
@@ -48,7 +49,7 @@ struct TakeHomeSlip {
 
   // MARK: - Tables
 
-  static func shifts(_ payouts: [PayRecord], in language: ReportLanguage) throws -> ReportTable {
+  static func shifts(_ payouts: [PayRecord], in language: Language) throws -> ReportTable {
     try ReportTable(
       "shifts", language("Shifts", "Turnos"), of: payouts,
       [
@@ -60,7 +61,7 @@ struct TakeHomeSlip {
 
   /// The slip's figures in one line, for files.
   static func slip(
-    _ rows: [(sums: TipSums, cash: EveningCash)], in language: ReportLanguage
+    _ rows: [(sums: TipSums, cash: EveningCash)], in language: Language
   ) throws -> ReportTable {
     var table = try ReportTable(
       "slips", language("Slips", "Recibos"), of: rows,

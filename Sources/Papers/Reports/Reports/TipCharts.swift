@@ -1,10 +1,11 @@
 import Books
 import Money
 import Tips
+public import Words
 
 extension CheckedPeriod {
   /// Tips per shift and per hour as bars over the days.
-  public func plot(in language: ReportLanguage = .english) throws(ReportError) -> ReportDocument {
+  public func plot(in language: Language = .english) throws(ReportError) -> ReportDocument {
     try reporting {
       let charts = TipCharts(period: self, language: language)
       let notices = PeriodNotices(period: self, language: language)
@@ -29,7 +30,7 @@ extension CheckedPeriod {
 
 struct TipCharts {
   let period: CheckedPeriod
-  var language = ReportLanguage.english
+  var language = Language.english
 
   func perShift() throws -> TipChart {
     TipChart(

@@ -88,14 +88,14 @@ extension PolicyEvaluation {
     case .tips(let sources): return tips(sources, context)
     case .share:
       guard let giver = context.giver else {
-        throw ShiftError.policyFault(current.rule, "a share of nobody")
+        throw ShiftError.policyFault(current.rule, what: "a share of nobody")
       }
       return Money(minorUnits: max(0, workers[giver].paid.total))
     case .left: return left(context)
     case .pool(let name):
       let isOfTeams = facts.teamPools.contains(name)
       guard !isOfTeams || current.team != nil else {
-        throw ShiftError.policyFault(current.rule, "“\(name)” of each team")
+        throw ShiftError.policyFault(current.rule, what: "“\(name)” of each team")
       }
       // Another team's is none of this one's.
       let named = pools.filter { $0.name == name && (!isOfTeams || $0.team == current.team) }
@@ -179,7 +179,7 @@ extension PolicyEvaluation {
     if let giver = context.giver { return try count(name, of: workers[giver]) }
     if let event = current.event {
       let event = shift.events[event]
-      return try counted(event.counts.number(of: name), name, for: "the event “\(event.name)”")
+      return try counted(event.counts.number(of: name), name, for: .named(event.name))
     }
     let isHouse = context.givers.isEmpty
     var total = isHouse && current.team == nil ? countBeside(name) : 0
@@ -192,13 +192,13 @@ extension PolicyEvaluation {
   }
 
   func count(_ name: String, of worker: Worker) throws(ShiftError) -> Int64 {
-    try counted(worker.work.count(name), name, for: worker.employee.name.text)
+    try counted(worker.work.count(name), name, for: .person(worker.employee))
   }
 
   private func counted(
-    _ count: Int?, _ name: String, for whose: String
+    _ count: Int?, _ name: String, for whose: MoneyHolder
   ) throws(ShiftError) -> Int64 {
-    guard let count else { throw .countMissing(whose: whose, name, current.rule) }
+    guard let count else { throw .countMissing(whose: whose, name: name, current.rule) }
     return Int64(count)
   }
 

@@ -36,7 +36,7 @@ extension PolicyEvaluation {
     if whose == .events || whose == .own && current.event != nil {
       let events = current.event.map { [shift.events[$0]] } ?? shift.events
       if let event = events.first(where: { $0.netSales != .zero }) {
-        throw ShiftError.figureMissing(whose: "the event “\(event.name)”", name)
+        throw ShiftError.figureMissing(whose: .named(event.name), name: name)
       }
       return .zero
     }
@@ -44,7 +44,7 @@ extension PolicyEvaluation {
     let isTeams = whose == .own && current.team != nil
     let beside = isTeams ? [] : shift.money.filter { window == nil || $0.window == window?.name }
     if beside.contains(where: { $0.netSales != .zero }) {
-      throw ShiftError.figureMissing(whose: "the shift's own money", name)
+      throw ShiftError.figureMissing(whose: .shiftsOwnMoney, name: name)
     }
     var total = Money.zero
     for worker in workers
@@ -62,7 +62,7 @@ extension PolicyEvaluation {
     }
     // A report without any sales has none of these either.
     guard shift.servers[number].netSales == .zero else {
-      throw .figureMissing(whose: worker.employee.name.text, name)
+      throw .figureMissing(whose: .person(worker.employee), name: name)
     }
     return .zero
   }

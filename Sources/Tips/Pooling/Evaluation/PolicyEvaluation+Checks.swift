@@ -15,7 +15,7 @@ extension PolicyEvaluation {
   mutating func shareByChecks(_ step: PolicyStep) throws {
     guard case .collect(let name, let inflows, let sharing?, let nobody) = step.action,
       let sources = inflows.first?.amount.rest
-    else { throw ShiftError.policyFault(current.rule, "checks that nobody shares") }
+    else { throw ShiftError.policyFault(current.rule, what: "checks that nobody shares") }
     let eligible = try eligible(sharing)
     for index in Set(eligible.joined()).sorted() { try tellLesserShare(of: index) }
     var groups: [CheckGroup] = []
@@ -97,7 +97,7 @@ extension PolicyEvaluation {
     _ sharing: Sharing, at time: CheckTime, _ eligible: [[Int]]
   ) throws -> [Receivers] {
     guard let window = time.stint else {
-      throw ShiftError.policyFault(current.rule, "the time \(time.formatted)")
+      throw ShiftError.policyFault(current.rule, what: "the time \(time.formatted)")
     }
     var parts: [Receivers] = []
     for (part, people) in zip(sharing.parts, eligible) {
@@ -148,7 +148,7 @@ extension PolicyEvaluation {
     case .points: return worker.points * 3600 * counts
     case .pointsTimesHours: return worker.points * minutes * 60 * counts
     case .shifts, .sales, .ownTips, .count, .typed, .most:
-      throw ShiftError.policyFault(current.rule, "a measure that no check has")
+      throw ShiftError.policyFault(current.rule, what: "a measure that no check has")
     }
   }
 
@@ -166,7 +166,7 @@ extension PolicyEvaluation {
       try receive(pot, into: pool, from: .beside)
       pools[pool].tell([told(.wentElsewhere(absence, pool: name, amount: pot.money))])
     case .stay, .split:
-      throw ShiftError.nobodyAtCheck(who, time, pot.money, current.rule)
+      throw ShiftError.nobodyAtCheck(who: who, time, pot.money, current.rule)
     }
   }
 }

@@ -99,7 +99,7 @@ extension PolicyEvaluation {
       return relation.holds(count, Int64(limit)) ? nil : .count(count, name)
     case .hours(let relation, let limit):
       guard let giver = context.giver else {
-        throw ShiftError.policyFault(current.rule, "the hours of nobody")
+        throw ShiftError.policyFault(current.rule, what: "the hours of nobody")
       }
       let seconds = try seconds(of: workers[giver])
       return relation.holds(seconds, Int64(limit)) ? nil : .seconds(seconds)

@@ -269,21 +269,21 @@ extension PolicyEvaluation {
   func sales(of worker: Worker, _ categories: [String]) throws -> Money {
     guard let figures = worker.entry.figures else { return .zero }
     return try sales(
-      figures.netSales, worker.entry.sales, categories, of: worker.employee.name.text)
+      figures.netSales, worker.entry.sales, categories, of: .person(worker.employee))
   }
 
   func sales(of event: PrivateEvent, _ categories: [String]) throws -> Money {
-    try sales(event.netSales, event.sales, categories, of: event.name)
+    try sales(event.netSales, event.sales, categories, of: .named(event.name))
   }
 
   /// Net sales, or those of some categories. Where a policy counts a category and nobody named any,
   /// that is no zero but a gap.
   private func sales(
-    _ netSales: Money, _ sales: [CategorySales], _ categories: [String], of whose: String
+    _ netSales: Money, _ sales: [CategorySales], _ categories: [String], of whose: MoneyHolder
   ) throws -> Money {
     guard !categories.isEmpty else { return netSales }
     guard !sales.isEmpty || netSales == .zero else {
-      throw ShiftError.salesMissing(whose: whose, categories)
+      throw ShiftError.salesMissing(whose: whose, categories: categories)
     }
     return try sales.filter { categories.contains($0.category) }.map(\.amount).sum()
   }
@@ -303,11 +303,11 @@ extension PolicyEvaluation {
       isKnown = true
     }
     for money in shift.money where window == nil || money.window == window?.name {
-      let whose = money.name ?? "the shift's own money"
+      let whose = money.name.map(MoneyHolder.named) ?? .shiftsOwnMoney
       total = try total + sales(money.netSales, money.sales, categories, of: whose)
       if !money.sales.isEmpty { isKnown = true }
     }
-    guard isKnown else { throw ShiftError.salesMissing(whose: "the shift", categories) }
+    guard isKnown else { throw ShiftError.salesMissing(whose: .shift, categories: categories) }
     return total
   }
 }
@@ -336,7 +336,7 @@ extension PolicyEvaluation {
         told(.most(workers[person.first].employee, measure, units: most)))
     }
     if best.count > 1 {
-      notice(.tie(best.map { workers[$0.first].employee }, measure, current.rule))
+      notice(.tie(best.map { workers[$0.first].employee }, most: measure, current.rule))
     }
     found.receivers = best.map(\.first)
     found.units = best.map { _ in 100 }

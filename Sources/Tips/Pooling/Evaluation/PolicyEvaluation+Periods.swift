@@ -8,7 +8,7 @@ extension PolicyEvaluation {
     let pot = pools[index].pot
     // What the house adds belongs to a night's payouts; nothing says in which night's it is paid later.
     guard pot.only(.house) == Pot() else {
-      throw ShiftError.houseMoneyLater(pool: pools[index].name, period, current.rule)
+      throw ShiftError.houseMoneyLater(pool: .periodPool(pools[index].name, period), current.rule)
     }
     let whole = pools[index].full.money
     let givers = givers(ofAll: index)

@@ -4,15 +4,15 @@ extension PolicyEvaluation {
   /// Money that no rule took is never paid on a guess. What no rule touched is named as it was
   /// entered, before the card fee.
   func checkNothingIsLeft() throws {
-    func refuse(_ place: String, _ left: Pot, untouched: Pot, entered: Pot) throws {
+    func refuse(_ place: UntakenMoney, _ left: Pot, untouched: Pot, entered: Pot) throws {
       throw ShiftError.moneyLeft(
-        where: place, TipSources(left == untouched ? entered : left), policy: policy.file)
+        place: place, TipSources(left == untouched ? entered : left), policy: policy.file)
     }
     for worker in workers where worker.own != Pot() {
       var left = worker.own
       left.settle()
       try refuse(
-        "\(worker.employee.name.text)'s own tips (\(worker.role.rawValue))", left,
+        .ownTips(worker.employee, worker.role), left,
         untouched: worker.gross, entered: entered(worker))
     }
     for pool in pools where pool.pot.total != 0 {
@@ -21,16 +21,15 @@ extension PolicyEvaluation {
       let isSource =
         policy.sources.contains(pool.name) && pool.sources.isEmpty && pool.inflows.isEmpty
       try refuse(
-        pool.holder.words, pool.pot, untouched: isSource ? pool.full : Pot(), entered: entered)
+        .held(pool.holder), pool.pot, untouched: isSource ? pool.full : Pot(), entered: entered)
     }
     let (ofEvents, general) = (
       beside.filter { $0.event != nil }, beside.filter { $0.event == nil }
     )
     for money in general + ofEvents where money.pot != Pot() {
-      let part = money.window.map { " (\($0))" } ?? ""
-      let event = money.event.map { "the event “\(shift.events[$0].name)”" }
+      let event = money.event.map { UntakenMoney.event(name: shift.events[$0].name) }
       try refuse(
-        event ?? "the shift's own money\(part)", money.pot, untouched: money.gross,
+        event ?? .beside(window: money.window), money.pot, untouched: money.gross,
         entered: money.entered)
     }
   }
@@ -157,10 +156,14 @@ extension PolicyEvaluation {
         all.append(.leaderShares(worker.employee, worker.role))
       }
       if !worker.gotSomething, worker.kept == Pot() {
-        all.append(.paidNothing(worker.employee, worker.role, worker.noShare))
-      } else if let time = worker.uncountedTime {
+        all.append(.paidNothing(
+            UnpaidEntry(employee: worker.employee, role: worker.role, reason: worker.noShare)))
+      } else if let time = worker.uncountedTime,
+        let outside = WorkedTime(seconds: time.all.seconds - time.counted.seconds)
+      {
         all.append(
-          .timeOutsideWindows(worker.employee, worker.role, counted: time.counted, of: time.all))
+          .timeOutsideWindows(
+            worker.employee, worker.role, counted: time.counted, outside: outside, of: time.all))
       }
     }
     if known > totals { all.append(.sourcesAboveTips(tips: totals, sources: known)) }

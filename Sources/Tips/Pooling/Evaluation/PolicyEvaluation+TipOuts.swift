@@ -39,7 +39,7 @@ extension PolicyEvaluation {
   /// Everybody keeps an amount of their own before others take of it. No later step takes any of that.
   private mutating func keepFirst(_ rule: TipOutRule, _ context: AmountContext) throws {
     guard case .own(let people) = rule.origin else {
-      throw ShiftError.policyFault(current.rule, "what nobody could keep")
+      throw ShiftError.policyFault(current.rule, what: "what nobody could keep")
     }
     let givers = try givers(people)
     for index in givers {

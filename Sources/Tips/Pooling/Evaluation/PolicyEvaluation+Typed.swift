@@ -4,12 +4,12 @@ extension PolicyEvaluation {
   /// What a giver typed for a role or a pool, or, without a word, for the one receiver.
   func typed(_ word: String?, _ context: AmountContext) throws(ShiftError) -> Money {
     guard let giver = context.giver else {
-      throw .policyFault(current.rule, "what nobody typed")
+      throw .policyFault(current.rule, what: "what nobody typed")
     }
     let worker = workers[giver]
     guard let word else {
       guard let receiver = context.receivers.first.map({ workers[$0].employee.id }) else {
-        throw .policyFault(current.rule, "what was typed for nobody")
+        throw .policyFault(current.rule, what: "what was typed for nobody")
       }
       // Somebody with two entries is named once: the first rule that is for them gives it.
       let all = (worker.work.gave ?? []).enumerated().filter { place, item in
@@ -20,10 +20,10 @@ extension PolicyEvaluation {
     }
     let gave = worker.work.gave ?? []
     guard let place = gave.firstIndex(where: { $0.to == word }) else {
-      throw .typedMissing(worker.employee, word, current.rule)
+      throw .typedMissing(worker.employee, to: word, current.rule)
     }
     guard worker.typedUsed[place] ?? current.rule == current.rule else {
-      throw .policyFault(current.rule, "what was typed for “\(word)”, which another rule gives")
+      throw .policyFault(current.rule, what: "what was typed for “\(word)”, which another rule gives")
     }
     return gave[place].amount
   }
@@ -51,7 +51,7 @@ extension PolicyEvaluation {
     for worker in workers where worker.work.gave != nil {
       for (place, item) in (worker.work.gave ?? []).enumerated()
       where item.amount != .zero && worker.typedUsed[place] == nil {
-        throw .typedUnused(worker.employee, item.to, item.amount, policy: policy.file)
+        throw .typedUnused(worker.employee, to: item.to, item.amount, policy: policy.file)
       }
     }
   }
@@ -64,7 +64,7 @@ extension PolicyEvaluation {
   ///   known.
   mutating func tipOutByName(_ rule: TipOutRule, _ receivers: [Receivers]) throws {
     guard case .own(let people) = rule.origin else {
-      throw ShiftError.policyFault(current.rule, "what nobody typed")
+      throw ShiftError.policyFault(current.rule, what: "what nobody typed")
     }
     var persons: [Int] = []
     for index in receivers.flatMap(\.receivers)
@@ -107,7 +107,7 @@ extension PolicyEvaluation {
   private mutating func check(_ giver: Int, _ rule: TipOutRule, _ persons: [Int]) throws {
     let employee = workers[giver].employee
     guard workers[giver].work.gave != nil else {
-      throw ShiftError.typedMissing(employee, nil, current.rule)
+      throw ShiftError.typedMissing(employee, to: nil, current.rule)
     }
     var context = AmountContext()
     context.giver = giver

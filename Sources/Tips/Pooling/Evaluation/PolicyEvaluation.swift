@@ -69,7 +69,7 @@ struct PolicyEvaluation {
       try carryOut(step)
     case .window(let name):
       guard let window = policy.windows.first(where: { $0.name == name }) else {
-        throw ShiftError.policyFault(rule, "window \(name)")
+        throw ShiftError.policyFault(rule, what: "window \(name)")
       }
       current.window = window
       try carryOut(step)

@@ -120,7 +120,8 @@ public struct PoolOfPeriods: Hashable, Sendable {
   /// ``words`` at the beginning of a sentence.
   public var beginning: String { holder.beginning }
 
-  private var holder: MoneyHolder { .periodPool(name, period) }
+  /// As money is said to be in it.
+  package var holder: MoneyHolder { .periodPool(name, period) }
 }
 
 extension PeriodPool {

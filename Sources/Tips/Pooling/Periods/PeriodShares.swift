@@ -1,4 +1,5 @@
 public import Money
+public import Words
 
 /// What a pool of a period comes to: who gets how much of what its nights gave.
 ///
@@ -42,7 +43,9 @@ extension PeriodShares {
     for night in nights {
       guard days.contains(night.day) else { throw .outside(night.day, days) }
       guard night.pool == first.pool else {
-        throw .rulesDiffer(first.pool.name, first.day, first.rule, night.day, night.rule)
+        throw .rulesDiffer(
+          pool: first.pool.name, first: first.day, firstRule: first.rule, day: night.day,
+          rule: night.rule)
       }
     }
     self = try only(PeriodShareError.money) {
@@ -53,71 +56,25 @@ extension PeriodShares {
 }
 
 /// Why a pool of a period cannot be shared. Its money stays where it is.
-public enum PeriodShareError: Error, Hashable, Sendable {
+public enum PeriodShareError: Error, Hashable, Sendable, Message {
   case nothing(DayRange)
   case periodUnknown(PeriodPool, CalendarDay)
   case outside(CalendarDay, DayRange)
-  case rulesDiffer(String, CalendarDay, RuleReference, CalendarDay, RuleReference)
+  case rulesDiffer(
+    pool: String, first: CalendarDay, firstRule: RuleReference, day: CalendarDay,
+    rule: RuleReference)
   case nobodyToShare(PeriodPool, RuleReference)
   case sinceUnclear(Employee)
   case hoursMissing(Employee, JobRole, CalendarDay)
   case decidesNothing(PoolOfPeriods)
   case decidedTwice(Employee)
-  case noReceiver(String, PoolOfPeriods)
+  case noReceiver(name: String, PoolOfPeriods)
   case notAboveZero(Employee, Money)
   case onlyGave(Employee, PoolOfPeriods, most: Money)
   case holdsLess(PoolOfPeriods, wanted: Money, held: Money)
   case money(MoneyError)
   /// The shares do not add up: a fault of the program.
   case doesNotClose(expected: Money, actual: Money)
-}
-
-extension PeriodShareError {
-  public func sentence(in currency: Currency) -> String {
-    switch self {
-    case .nothing(let days):
-      "No shift of \(days.first) to \(days.last) gives to a pool of a period."
-    case .periodUnknown(let pool, let day):
-      "It is not known which days \(pool.period.words) of \(day) has, so \(pool.words) cannot be "
-        + "shared. Write “pay periods:” into the house's settings."
-    case .outside(let day, let days):
-      "The shift of \(day) lies outside \(days.first) to \(days.last). Leave it out."
-    case .rulesDiffer(let pool, let first, let rule, let day, let other):
-      "The pool “\(pool)” is shared in one way on \(first) (\(rule)) and in another on \(day) "
-        + "(\(other)). Let the new version of the policy begin with a new period, and compute these "
-        + "shifts by one of the two."
-    case .nobodyToShare(let pool, let rule):
-      "Nobody has a share of \(pool.holder.words) (\(rule)), and its money came from nobody "
-        + "who could have it back. Check the roles and hours of these shifts, or the policy."
-    case .sinceUnclear(let employee):
-      "\(employee.name.text) is here since two different days, by two shifts. Correct one of "
-        + "them."
-    case .hoursMissing(let employee, let role, let day):
-      "\(employee.name.text) (\(role.rawValue)) has no hours on \(day), and the hours of the whole "
-        + "period decide. Enter them in the shift of that day."
-    case .decidesNothing(let pool):
-      "Nobody is named who gets something of \(pool.words). Say who gets how much."
-    case .decidedTwice(let employee):
-      "\(employee.name.text) is named twice. Name everybody once, with all that they get."
-    case .noReceiver(let name, let pool):
-      "\(name) can get nothing of \(pool.words): it is for those who worked in its roles on "
-        + "nights that gave to it, or gave to it themselves. Name one of them."
-    case .notAboveZero(let employee, let amount):
-      "\(employee.name.text) would get \(amount.formatted(in: currency)). Leave out who gets "
-        + "nothing."
-    case .onlyGave(let employee, let pool, let most):
-      "\(employee.name.text) only gave to \(pool.words), and may have back at most "
-        + "\(most.formatted(in: currency)). Give them that or less."
-    case .holdsLess(let pool, let wanted, let held):
-      "\(pool.beginning) has \(held.formatted(in: currency)), and "
-        + "\(wanted.formatted(in: currency)) would be paid of it. Give less."
-    case .money(let error): error.description
-    case .doesNotClose(let expected, let actual):
-      "The shares came to \(actual.formatted(in: currency)) instead of "
-        + "\(expected.formatted(in: currency)). This is a fault in TipPool: nothing was paid or "
-        + "saved. Please report it with the figures."
-    }
-  }
 }
 
 /// The nights of one period that fill one pool.

@@ -48,7 +48,7 @@ extension PeriodSharing {
       }
       let known = pot.receivers.first { $0.employee.id == part.employee.id }
       guard let known, known.roles.contains(part.role) else {
-        throw PeriodShareError.noReceiver(part.employee.name.text, pool)
+        throw PeriodShareError.noReceiver(name: part.employee.name.text, pool)
       }
       guard part.amount > .zero else {
         throw PeriodShareError.notAboveZero(part.employee, part.amount)

@@ -34,6 +34,17 @@ public struct FixedAmount: Hashable, Sendable, Codable {
   }
 }
 
+extension FixedAmount {
+  /// What may be meant by it in that currency.
+  func meant(in currency: Currency) -> [FixedAmount] {
+    let sign = currency.symbol.isEmpty ? currency.code : currency.symbol
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let meant =
+      currency.minorDigits >= 2 || rest == 0 ? [hundredths] : [whole * 100, (whole + 1) * 100]
+    return meant.map { FixedAmount(hundredths: $0, sign: sign) }
+  }
+}
+
 extension FixedAmount.Trouble {
   /// What is wrong: `“$20” is no amount in EUR`.
   public func problem(of amount: FixedAmount, in currency: Currency) -> String {
@@ -43,12 +54,7 @@ extension FixedAmount.Trouble {
 
   /// What to write instead: `write “€20” if that is meant`.
   public func remedy(of amount: FixedAmount, in currency: Currency) -> String {
-    let sign = currency.symbol.isEmpty ? currency.code : currency.symbol
-    let (whole, rest) = amount.hundredths.quotientAndRemainder(dividingBy: 100)
-    let meant =
-      currency.minorDigits >= 2 || rest == 0
-      ? [amount.hundredths] : [whole * 100, (whole + 1) * 100]
-    let texts = meant.map { "“\(FixedAmount(hundredths: $0, sign: sign).written)”" }
+    let texts = amount.meant(in: currency).map { "“\($0.written)”" }
     return "write \(texts.joined(separator: " or ")) if that is meant"
   }
 }

@@ -3,6 +3,7 @@ import House
 import Money
 import Testing
 import Tips
+import Words
 
 /// Nights in files, computed together: who is who, what they get at night and of a period.
 @Suite struct NightTrialTests {

@@ -2,6 +2,7 @@ public import Books
 public import Money
 public import Papers
 public import Tips
+public import Words
 
 /// Why envelopes cannot be filled.
 public enum SettlementError: Error, Hashable, Sendable {
@@ -53,7 +54,7 @@ extension CheckedPeriod {
   ///   - language: of the sheet; errors are told by whoever catches them.
   /// - Throws: ``SettlementError``; `DrawerError` for a drawer that cannot be read; `ReportError`.
   public func settlement(
-    drawer: String?, kinds: [Money], in language: ReportLanguage = .english
+    drawer: String?, kinds: [Money], in language: Language = .english
   ) throws -> ReportDocument {
     let contents = try contents(drawer, kinds)
     let envelopes = try envelopes()

@@ -3,6 +3,7 @@ public import Evening
 import Foundation
 public import Money
 public import Tips
+import Words
 
 /// Hours from a time clock's file, read and checked; whose they are is still to be told.
 public struct HoursIntake {

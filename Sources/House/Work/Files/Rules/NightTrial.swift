@@ -1,6 +1,7 @@
 public import Evening
 public import Money
 public import Tips
+import Words
 
 /// What nights that stand in files would pay by a policy, at night and of its pools of a week, a pay
 /// period or a month. Nothing is saved.

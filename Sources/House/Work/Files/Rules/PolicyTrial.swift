@@ -1,6 +1,7 @@
 public import Books
 public import Money
 public import Tips
+public import Words
 
 /// What past shifts would have paid by another policy. Nothing is saved.
 public struct PolicyTrial: Sendable {
@@ -19,16 +20,9 @@ public struct PolicyTrial: Sendable {
     public let day: CalendarDay
     public let reason: Reason
 
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable, Message {
       case shift(ShiftError)
       case policy(PolicyChoiceError)
-
-      public func sentence(in currency: Currency) -> String {
-        switch self {
-        case .shift(let error): error.sentence(in: currency)
-        case .policy(let error): error.description
-        }
-      }
     }
   }
 

@@ -1,5 +1,4 @@
 import Money
-import Tips
 
 // The one place of a policy's amounts in Spanish. In English they are said as the file says them; here they
 // are made of what was read. Roles, pools, categories and what is counted keep the names that the house gave

@@ -1,6 +1,4 @@
 import Money
-import Papers
-import Tips
 
 // What must hold so that a rule counts, and why one does not, in Spanish.
 

@@ -1,5 +1,4 @@
 import Money
-import Tips
 
 // What one rule of a policy does, in Spanish.
 

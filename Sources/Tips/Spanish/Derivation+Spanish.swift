@@ -1,20 +1,9 @@
 import Money
-import Tips
 
-// The one place of the Spanish sentences of a derivation; the English ones stand in TipPooling.
-
-extension Derivation {
-  /// As ``sentences(in:)``, in Spanish. What a house calls its pools and roles stays as it wrote it.
-  func spanishSentences(in currency: Currency) -> [String] {
-    steps.map { step in
-      let sentence = step.fact.spanish(in: currency)
-      return step.rule.map { "\(sentence) [\($0)]" } ?? sentence
-    }
-  }
-}
+// The one place of the Spanish sentences of a derivation; the English ones stand beside what they explain.
 
 extension Derivation.Fact {
-  fileprivate func spanish(in currency: Currency) -> String {
+  func spanish(in currency: Currency) -> String {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
     case .broughtIn(let report, let total):

@@ -1,11 +1,10 @@
-import Money
-import Papers
-import Tips
+package import Money
+package import Words
 
 // Who gives, receives or is missing, in Spanish.
 
 extension MoneyHolder {
-  var spanish: String {
+  package var spanish: String {
     switch self {
     case .person(let employee): employee.name.text
     case .people(let labels): Self.list(labels.map { Self.spanish(label: $0) })
@@ -26,13 +25,13 @@ extension MoneyHolder {
   }
 
   /// `al fondo «house»`, `a la casa`.
-  var spanishTo: String { contracted("a", "al ") }
+  package var spanishTo: String { contracted("a", "al ") }
 
   /// `del fondo «house»`, `de la casa`.
-  var spanishOf: String { contracted("de", "del ") }
+  package var spanishOf: String { contracted("de", "del ") }
 
   /// `en el fondo «house»`.
-  var spanishIn: String { "en \(spanish)" }
+  package var spanishIn: String { "en \(spanish)" }
 
   private func contracted(_ word: String, _ short: String) -> String {
     switch self {
@@ -58,7 +57,7 @@ extension MoneyHolder {
   }
 
   /// At the beginning of a sentence. Names stay as they are written.
-  var spanishBeginning: String {
+  package var spanishBeginning: String {
     switch self {
     case .person, .people, .substitutes, .named: spanish
     case .pool, .periodPool, .house, .shift, .wholeShift, .shiftsOwnMoney, .others, .present,
@@ -67,13 +66,40 @@ extension MoneyHolder {
     }
   }
 
-  static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
+  package static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
 }
 
 extension PoolOfPeriods {
   /// `The pool “house” of the month`, at the beginning of a sentence.
-  func beginning(in words: WebWords) -> String {
-    words.language.pick(beginning, MoneyHolder.periodPool(name, period).spanishBeginning)
+  package func beginning(in language: Language) -> String {
+    language(holder.beginning, holder.spanishBeginning)
+  }
+}
+
+extension PoolPeriod {
+  /// `del período de pago`
+  package var spanishOf: String {
+    switch self {
+    case .payPeriod: "del período de pago"
+    case .week(let first): "de la semana desde el \(first.spanish)"
+    case .month: "del mes"
+    case .untilDecided: "apartado hasta que alguien decida"
+    }
+  }
+}
+
+extension Weekday {
+  /// `lunes`
+  package var spanish: String {
+    switch self {
+    case .monday: "lunes"
+    case .tuesday: "martes"
+    case .wednesday: "miércoles"
+    case .thursday: "jueves"
+    case .friday: "viernes"
+    case .saturday: "sábado"
+    case .sunday: "domingo"
+    }
   }
 }
 

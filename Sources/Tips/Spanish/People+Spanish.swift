@@ -1,6 +1,4 @@
 import Money
-import Papers
-import Tips
 
 // Whom a policy names, and how shares are measured, in Spanish.
 

@@ -1,8 +1,6 @@
-/// A language that the pages speak.
-enum WebLanguage: String, CaseIterable, Hashable, Sendable {
-  case english = "en"
-  case spanish = "es"
+import Words
 
+extension Language {
   /// The language that a browser asks for first; English where it asks for none of them.
   ///
   /// - Parameter acceptLanguage: `es-MX,es;q=0.9,en;q=0.5`.
@@ -15,19 +13,12 @@ enum WebLanguage: String, CaseIterable, Hashable, Sendable {
         weight: weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
       )
     }
-    let known = wanted.filter { WebLanguage(rawValue: $0.language) != nil && $0.weight > 0 }
+    let known = wanted.filter { Language(rawValue: $0.language) != nil && $0.weight > 0 }
     let best = known.map(\.weight).max()
     self =
-      known.first { $0.weight == best }.flatMap { WebLanguage(rawValue: $0.language) } ?? .english
+      known.first { $0.weight == best }.flatMap { Language(rawValue: $0.language) } ?? .english
   }
 
   /// The one that the page offers instead.
-  var other: WebLanguage { pick(.spanish, .english) }
-
-  func pick<T>(_ english: @autoclosure () -> T, _ spanish: @autoclosure () -> T) -> T {
-    switch self {
-    case .english: english()
-    case .spanish: spanish()
-    }
-  }
+  var other: Language { self(.spanish, .english) }
 }

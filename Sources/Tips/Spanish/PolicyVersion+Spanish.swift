@@ -1,13 +1,13 @@
-import Money
-import Tips
+package import Money
+package import Words
 
 // The one place of a policy's Spanish sentences; the English ones stand in HouseRules.
 
 extension PolicyVersion {
   /// The policy in plain sentences, for those who are paid by it: who there is, then the rules in their order,
   /// each with its line.
-  func sentences(in currency: Currency, _ language: WebLanguage) -> [String] {
-    language.pick(PolicyExplanation(self).sentences, spanishSentences(in: currency))
+  package func sentences(_ language: Language, in currency: Currency) -> [String] {
+    language(PolicyExplanation(self).sentences, spanishSentences(in: currency))
   }
 
   private func spanishSentences(in currency: Currency) -> [String] {

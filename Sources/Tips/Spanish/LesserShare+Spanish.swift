@@ -1,5 +1,4 @@
 import Money
-import Tips
 
 extension LesserShare {
   /// `en turnos de menos de 4 horas`, `en los primeros 90 días de cada quien`.
