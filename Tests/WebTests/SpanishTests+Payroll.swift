@@ -118,7 +118,7 @@ extension SpanishTests {
       }
     }
     let gap = PayrollGap.badPayrollID(Self.ana, .quickbooks, id: "A\u{202E}\nB")
-    #expect(gap.spanishProblem.hasPrefix("«A\u{FFFD}\u{FFFD}B» de Ana no es un ID de QuickBooks"))
+    #expect(gap.spanishProblem.hasPrefix("«A\u{FFFD}␊B» de Ana no es un ID de QuickBooks"))
   }
 
   /// Pages say in English what the command line says.

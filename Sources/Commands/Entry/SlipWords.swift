@@ -134,7 +134,7 @@ extension FormIssue {
 extension ServerForm {
   /// The boxes, a numbered line each.
   func text(in currency: Currency) -> String {
-    TextColumns.aligned(
+    TextTable.aligned(
       FormField.allCases.enumerated().map { index, field in
         let box = self[field]
         let origin =

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Papers
 
 /// The words of a command line before they are parsed.
 struct CommandWords {
@@ -107,6 +108,6 @@ struct HelpPage {
 
   /// The pages as the first help screen lists them.
   static var list: String {
-    TextColumns.aligned(all.map { ["  tippool help \($0.name)", $0.abstract] })
+    TextTable.aligned(all.map { ["  tippool help \($0.name)", $0.abstract] })
   }
 }

@@ -1,5 +1,6 @@
 import Evening
 import Money
+import Papers
 import Reading
 import Vision
 
@@ -85,7 +86,7 @@ enum ReadingChange {
       }
       let (was, now) = (open(old.reading), open(new.reading))
       var lines = [new.path + (changed.isEmpty ? ": nothing changed" : "")]
-      if !changed.isEmpty { lines.append(TextColumns.aligned(changed)) }
+      if !changed.isEmpty { lines.append(TextTable.aligned(changed)) }
       lines.append("  to look at: \(was) before, \(now) now")
       return lines
     }

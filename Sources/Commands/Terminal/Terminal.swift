@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Papers
+import Tips
 
 /// The user's terminal: results go to standard output, talk goes to standard error.
 enum Terminal {
@@ -39,6 +40,15 @@ enum Terminal {
         "The result could not be written: \(error). What was saved before is in the books (tippool "
           + "shift list): free some space and have it shown again.")
     }
+  }
+
+  /// Writes a table as a result: its titles, then a line for each row.
+  static func table<Row>(
+    _ titles: [String], _ rows: some Collection<Row>, orTell nothing: String? = nil,
+    _ cells: (Row) -> [String]
+  ) throws {
+    if rows.isEmpty, let nothing { return talk(nothing) }
+    try out(TextTable.of(titles, rows, cells))
   }
 
   /// Says something to the person, with a line break behind it. Talk that cannot be heard is
@@ -145,11 +155,28 @@ enum VisibleText {
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: false
-    // Control characters; zero width; line ends of Unicode; switches of the writing direction.
-    case 0..<0x20, 0x7F...0x9F, 0x200B, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
-    default: false
+    switch scalar {
+    case "\t", "\n", "\r": false
+    // Of no width.
+    case "\u{200B}", "\u{2060}", "\u{FEFF}": true
+    default: scalar.garblesLines
     }
+  }
+}
+
+extension Int {
+  /// `1 shift`, `2 shifts`.
+  func counting(_ one: String, _ several: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : several ?? one + "s")"
+  }
+}
+
+extension Encodable {
+  /// The value as JSON with its keys in the order of the alphabet, over several lines or on one.
+  func json(isPretty: Bool = true) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

@@ -23,12 +23,12 @@ public enum FormValue: Hashable, Sendable, Codable {
       guard words.count == 1, let word = words.first, let time = WorkedTime(hours: String(word))
       else { throw .hours(text: text) }
       self = .time(time)
-    default:
+    case .figure(let figure):
       let amount: Money
       do {
         amount = try AmountText.parse(text, in: currency, style: .typed).money
       } catch { throw .amount(error) }
-      guard !amount.isNegative else { throw .belowZero(field) }
+      guard !amount.isNegative else { throw .belowZero(figure) }
       self = .amount(amount)
     }
   }
@@ -46,7 +46,7 @@ public enum FormValue: Hashable, Sendable, Codable {
 /// Why something typed does not fit its box.
 public enum FormEntryError: Error, Hashable, Sendable, Message {
   case amount(AmountTextError)
-  case belowZero(FormField)
+  case belowZero(ReportFigure)
   case name(PersonNameError)
   /// A text that is not a name: `-`, `8`, a path.
   case notName(text: String)

@@ -104,16 +104,14 @@ extension ServerForm {
   public func confirmed(as id: Employee.ID) throws(FormErrors) -> ServerReport {
     let issues = issues
     guard issues.isEmpty, case .name(let name) = self[.name].value,
-      let netSales = amount(.netSales), let houseOwesServer = amount(.houseOwesServer),
-      let serverOwesHouse = amount(.serverOwesHouse)
+      FormField.allCases.allSatisfy({ !$0.isRequired || self[$0].value != nil })
     else {
       throw FormErrors(issues: issues, name: nameText, picture: scan?.picture)
     }
+    var figures = ReportFigures.zero
+    for figure in ReportFigure.allCases { figures[figure] = amount(.figure(figure)) }
     return ServerReport(
-      employee: Employee(id: id, name: name), netSales: netSales,
-      houseOwesServer: houseOwesServer, serverOwesHouse: serverOwesHouse,
-      cashSales: amount(.cashSales) ?? .zero, cashTips: amount(.cashTips) ?? .zero,
-      gratuity: amount(.gratuity), timeWorked: time)
+      employee: Employee(id: id, name: name), figures: figures, timeWorked: time)
   }
 
   /// The server's name as far as it is known.

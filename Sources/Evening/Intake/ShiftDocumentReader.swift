@@ -124,11 +124,8 @@ struct ShiftDocumentReader {
 
   private mutating func server(_ json: ShiftDocumentJSON, index: Int) -> ServerReport? {
     let keys =
-      [
-        "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
-        "gratuity", "hours", "id", "role", "sales", "cardTips", "eventTips",
-        "figures", "gave",
-      ] + Self.workKeys
+      ["name"] + ReportFigure.allCases.map(\.rawValue)
+      + ["hours", "id", "role", "sales", "cardTips", "eventTips", "figures", "gave"] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
     let sales = sales(in: fields)
@@ -137,9 +134,10 @@ struct ShiftDocumentReader {
       sales.isEmpty || fields.value("netSales") != nil
       ? amount("netSales", in: fields, isRequired: true) : sum(of: sales, in: fields)
     let owes = owes(in: fields)
-    let cashSales = amount("cashSales", in: fields)
-    let cashTips = amount("cashTips", in: fields)
-    let gratuity = amount("gratuity", in: fields)
+    var figures = ReportFigures.zero
+    for figure in ReportFigure.allCases where !figure.isRequired {
+      figures[figure] = amount(figure.rawValue, in: fields)
+    }
     let time = hours(in: fields)
     let role = role(in: fields) ?? .server
     var work = work(in: fields)
@@ -151,11 +149,10 @@ struct ShiftDocumentReader {
     let employee = Employee(id: id ?? Employee.ID(entry: index, of: "server"), name: name)
     if id == nil { placedPeople.insert(employee.id) }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
+    figures.netSales = netSales
+    (figures.houseOwesServer, figures.serverOwesHouse) = owes
     return ServerReport(
-      employee: employee, netSales: netSales,
-      houseOwesServer: owes.house, serverOwesHouse: owes.server, cashSales: cashSales ?? .zero,
-      cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time, role: role,
-      sales: sales, work: work)
+      employee: employee, figures: figures, timeWorked: time, role: role, sales: sales, work: work)
   }
 
   private mutating func support(_ fields: ShiftDocumentFields) -> [SupportMember] {

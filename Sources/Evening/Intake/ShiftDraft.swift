@@ -266,12 +266,9 @@ extension ServerForm {
   init(report: ServerReport) {
     self.init()
     set(.name(report.employee.name), for: .name)
-    set(.amount(report.netSales), for: .netSales)
-    set(.amount(report.houseOwesServer), for: .houseOwesServer)
-    set(.amount(report.serverOwesHouse), for: .serverOwesHouse)
-    set(.amount(report.cashSales), for: .cashSales)
-    set(.amount(report.cashTips), for: .cashTips)
-    if let gratuity = report.gratuity { set(.amount(gratuity), for: .gratuity) }
+    for figure in ReportFigure.allCases {
+      if let amount = report.figures[figure] { set(.amount(amount), for: .figure(figure)) }
+    }
     if let time = report.timeWorked { set(.time(time), for: .hours) }
     letStand(.cashTips)
   }

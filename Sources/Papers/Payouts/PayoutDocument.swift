@@ -19,106 +19,100 @@ public struct PayoutDocument: Sendable {
 
   /// The document, with a line feed at its end.
   public func json(isPretty: Bool = true) -> String {
-    var writer = JSONWriter(isPretty: isPretty)
-    writer.object { writer in
-      writer.member("date", shift.date.description)
-      writer.member("currency", currency.code)
-      // The article's settings need no name.
-      if let version = shift.policy.version {
-        writer.object("policy") { writer in
-          writer.member("id", version.id)
-          writer.member("name", version.name)
-          writer.member("effective", version.effective.description)
-          writer.member("file", version.file)
-        }
-      }
-      writer.object("totals") { append(result.totals, to: &$0) }
-      writer.array("payouts", result.payouts) { append($1, to: &$0) }
-      if !result.contributions.isEmpty {
-        writer.array("periodPools", result.contributions) { append($1, to: &$0) }
-      }
-      writer.object("settlement") { append(result.settlement, to: &$0) }
-      writer.array("issues", result.notices) { append($1, to: &$0) }
+    var members: [JSONText.Member] = [
+      ("date", .string(shift.date.description)), ("currency", .string(currency.code)),
+    ]
+    // The article's settings need no name.
+    if let version = shift.policy.version {
+      members.append(
+        (
+          "policy",
+          .object([
+            ("id", .string(version.id)), ("name", .string(version.name)),
+            ("effective", .string(version.effective.description)), ("file", .string(version.file)),
+          ])
+        ))
     }
-    return writer.text + "\n"
+    members += [
+      ("totals", totals(result.totals)), ("payouts", .array(result.payouts.map(payout))),
+    ]
+    if !result.contributions.isEmpty {
+      members.append(("periodPools", .array(result.contributions.map(contribution))))
+    }
+    members += [
+      ("settlement", settlement(result.settlement)), ("issues", .array(result.notices.map(notice))),
+    ]
+    return JSONText.object(members).document(isPretty: isPretty)
   }
 
   /// Whether figures are shown that only policy files bring in.
   private var showsPolicyFigures: Bool { shift.policy.version != nil }
 
-  private func text(_ money: Money) -> String { money.plain(in: currency) }
+  private func text(_ money: Money) -> JSONText { .string(money.plain(in: currency)) }
 
-  private func append(_ totals: ShiftTotals, to writer: inout JSONWriter) {
-    writer.member("netSales", text(totals.netSales))
-    writer.member("tips", text(totals.tips))
-    writer.member("supportPool", text(totals.supportPool))
-    writer.member("serverPool", text(totals.serverPool))
-    append(totals.sources, housePaid: totals.housePaid, to: &writer)
+  private func totals(_ totals: ShiftTotals) -> JSONText {
+    var members: [JSONText.Member] = [
+      ("netSales", text(totals.netSales)), ("tips", text(totals.tips)),
+      ("supportPool", text(totals.supportPool)), ("serverPool", text(totals.serverPool)),
+    ]
+    members += sources(totals.sources, housePaid: totals.housePaid)
     if showsPolicyFigures {
-      writer.member("cardFee", text(totals.cardFee))
-      writer.member("houseKept", text(totals.houseKept))
-      if totals.owed != .zero { writer.member("owed", text(totals.owed)) }
+      members += [("cardFee", text(totals.cardFee)), ("houseKept", text(totals.houseKept))]
+      if totals.owed != .zero { members.append(("owed", text(totals.owed))) }
     }
+    return .object(members)
   }
 
-  private func append(_ sources: TipSources, housePaid: Money, to writer: inout JSONWriter) {
-    writer.member("cardTips", text(sources.cardTips))
-    writer.member("cashTips", text(sources.cashTips))
-    writer.member("serviceCharges", text(sources.serviceCharges))
-    if showsPolicyFigures {
-      writer.member("eventTips", text(sources.eventTips))
-      writer.member("housePaid", text(housePaid))
-    }
+  private func sources(_ sources: TipSources, housePaid: Money) -> [JSONText.Member] {
+    [
+      ("cardTips", text(sources.cardTips)), ("cashTips", text(sources.cashTips)),
+      ("serviceCharges", text(sources.serviceCharges)),
+    ]
+      + (showsPolicyFigures
+        ? [("eventTips", text(sources.eventTips)), ("housePaid", text(housePaid))] : [])
   }
 
-  private func append(_ payout: Payout, to writer: inout JSONWriter) {
-    writer.object { writer in
-      append(payout.employee, payout.role, to: &writer)
-      writer.member("amount", text(payout.amount))
-      writer.object("sources") {
-        append(payout.sources, housePaid: payout.sources.housePaid, to: &$0)
-      }
-      if payout.owes != .zero { writer.member("owes", text(payout.owes)) }
-      writer.strings("derivation", payout.derivation.sentences(in: currency))
-    }
+  private func payout(_ payout: Payout) -> JSONText {
+    .object(
+      person(payout.employee, payout.role) + [
+        ("amount", text(payout.amount)),
+        ("sources", .object(sources(payout.sources, housePaid: payout.sources.housePaid))),
+      ] + (payout.owes == .zero ? [] : [("owes", text(payout.owes))]) + [
+        ("derivation", .strings(payout.derivation.sentences(in: currency)))
+      ])
   }
 
-  private func append(_ night: PeriodContribution, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("pool", night.pool.name)
-      writer.member("period", night.pool.period.words)
-      writer.member("amount", text(night.amount))
-      writer.object("sources") {
-        append(night.sources, housePaid: night.sources.housePaid, to: &$0)
-      }
-      writer.strings("derivation", night.derivation.sentences(in: currency))
-    }
+  private func contribution(_ night: PeriodContribution) -> JSONText {
+    .object([
+      ("pool", .string(night.pool.name)), ("period", .string(night.pool.period.words)),
+      ("amount", text(night.amount)),
+      ("sources", .object(sources(night.sources, housePaid: night.sources.housePaid))),
+      ("derivation", .strings(night.derivation.sentences(in: currency))),
+    ])
   }
 
-  private func append(_ employee: Employee, _ role: JobRole, to writer: inout JSONWriter) {
-    writer.member("id", employee.id.rawValue)
-    writer.member("name", employee.name.text)
-    writer.member("role", role.rawValue)
+  private func person(_ employee: Employee, _ role: JobRole) -> [JSONText.Member] {
+    [
+      ("id", .string(employee.id.rawValue)), ("name", .string(employee.name.text)),
+      ("role", .string(role.rawValue)),
+    ]
   }
 
-  private func append(_ settlement: Settlement, to writer: inout JSONWriter) {
-    writer.array("entries", settlement.entries) { writer, entry in
-      writer.object { writer in
-        append(entry.employee, entry.role, to: &writer)
-        writer.member("cashInHand", text(entry.cashInHand))
-        writer.member("payout", text(entry.payout))
-        writer.member("housePays", text(entry.housePays))
-        if showsPolicyFigures { writer.member("cashRounding", text(entry.rounding)) }
-      }
+  private func settlement(_ settlement: Settlement) -> JSONText {
+    let entries = settlement.entries.map { entry in
+      JSONText.object(
+        person(entry.employee, entry.role) + [
+          ("cashInHand", text(entry.cashInHand)), ("payout", text(entry.payout)),
+          ("housePays", text(entry.housePays)),
+        ] + (showsPolicyFigures ? [("cashRounding", text(entry.rounding))] : []))
     }
-    writer.member("houseTotal", text(settlement.houseTotal))
+    return .object([("entries", .array(entries)), ("houseTotal", text(settlement.houseTotal))])
   }
 
-  private func append(_ notice: ShiftNotice, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("code", notice.code)
-      writer.member("severity", notice.isWarning ? "warning" : "note")
-      writer.member("message", notice.sentence(in: currency))
-    }
+  private func notice(_ notice: ShiftNotice) -> JSONText {
+    .object([
+      ("code", .string(notice.code)), ("severity", .string(notice.isWarning ? "warning" : "note")),
+      ("message", .string(notice.sentence(in: currency))),
+    ])
   }
 }

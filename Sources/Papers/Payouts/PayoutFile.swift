@@ -129,37 +129,20 @@ public struct PayoutFile: Sendable {
   /// The file as a JSON array with a line feed at its end. Hours are texts as people write them
   /// (`"5.33"`, `"5:20"`).
   public func json(isPretty: Bool = true) -> String {
-    var writer = JSONWriter(isPretty: isPretty)
-    writer.array(rows) { writer, row in
-      writer.object { writer in
-        for column in Self.columns { write(column, of: row, to: &writer) }
-        for column in Self.policyColumns {
-          if case .money(.zero) = column.cell(row) { continue }
-          write(column, of: row, to: &writer)
-        }
+    let rows = rows.map { row in
+      let more = Self.policyColumns.filter {
+        if case .money(.zero) = $0.cell(row) { false } else { true }
       }
+      return JSONText.object((Self.columns + more).map { ($0.key, json($0.cell(row))) })
     }
-    return writer.text + "\n"
+    return JSONText.array(rows).document(isPretty: isPretty)
   }
 
-  private func write(_ column: Column, of row: Row, to writer: inout JSONWriter) {
-    switch column.cell(row) {
-    case .text(let text): writer.member(column.key, optional: text)
-    case .hours(let time): writer.member(column.key, optional: time?.formattedHours)
-    case .money(let money): writer.member(column.key, money.plain(in: currency))
+  private func json(_ value: Value) -> JSONText {
+    switch value {
+    case .text(let text): .string(ifKnown: text)
+    case .hours(let time): .string(ifKnown: time?.formattedHours)
+    case .money(let money): .string(money.plain(in: currency))
     }
-  }
-}
-
-/// A column of a file that comes as CSV and as JSON.
-package struct FileColumn<Row, Cell>: Sendable {
-  /// In CSV.
-  package let name: String
-  /// In JSON.
-  package let key: String
-  package let cell: @Sendable (Row) -> Cell
-
-  package init(_ name: String, _ key: String, _ cell: @escaping @Sendable (Row) -> Cell) {
-    (self.name, self.key, self.cell) = (name, key, cell)
   }
 }

@@ -58,34 +58,23 @@ struct GenericFile: PayrollLayout {
   ///
   /// - Parameter export: the export that it holds the changes since.
   func json(since export: Int64?) -> String {
-    var writer = JSONWriter(isPretty: true)
-    writer.object { writer in
-      writer.member("from", basis.days.first.description)
-      writer.member("to", basis.days.last.description)
-      writer.member("currency", basis.currency.code)
-      if let export {
-        writer.key("changesSince")
-        writer.number(export)
-      }
-      writer.array("people", basis.lines) { writer, line in
-        writer.object { writer in
-          write(Self.columns, of: line, to: &writer)
-          writer.object("from") { write(Self.sources, of: line, to: &$0) }
-        }
-      }
+    let people = basis.lines.map { line in
+      JSONText.object(
+        members(Self.columns, of: line) + [("from", .object(members(Self.sources, of: line)))])
     }
-    return writer.text + "\n"
+    return JSONText.object(
+      [
+        ("from", .string(basis.days.first.description)),
+        ("to", .string(basis.days.last.description)), ("currency", .string(basis.currency.code)),
+      ] + (export.map { [("changesSince", .number($0))] } ?? []) + [("people", .array(people))]
+    ).document(isPretty: true)
   }
 
-  private func write(_ columns: [Column], of line: PayrollLine, to writer: inout JSONWriter) {
-    for column in columns {
+  private func members(_ columns: [Column], of line: PayrollLine) -> [JSONText.Member] {
+    columns.map { column in
       let cell = column.cell(line)
-      if case .count(let count) = cell {
-        writer.key(column.key)
-        writer.number(Int64(count))
-      } else {
-        writer.member(column.key, optional: cell.text(in: basis.currency))
-      }
+      if case .count(let count) = cell { return (column.key, .number(Int64(count))) }
+      return (column.key, .string(ifKnown: cell.text(in: basis.currency)))
     }
   }
 }

@@ -3,34 +3,38 @@ import Tips
 
 /// A file with a line for each person and each figure that the program has a code for.
 struct ItemFile: PayrollLayout {
-  /// What stands in a column.
-  enum Content {
-    case blank
-    /// What the program's section says under a key.
-    case setting(String)
-    case id
-    case code
+  /// One line, by what columns can hold of it.
+  struct Item {
+    fileprivate let basis: PayrollBasis
+    fileprivate let items: PayrollSettings.Items
+    fileprivate let line: PayrollLine
+    let code: PayrollCell
     /// Money or hours, whichever the figure is.
-    case amount
-    case money
-    case hours
-    case firstDay
-    case lastDay
+    let amount: PayrollCell
+    let blank = PayrollCell.blank
+    let zero = PayrollCell.plain("0")
+
+    var id: PayrollCell { basis.id(of: line) }
+    var money: PayrollCell { amount.isHours ? .blank : amount }
+    var hours: PayrollCell { amount.isHours ? amount : .blank }
+    var firstDay: PayrollCell { .plain(basis.days.first.american) }
+    var lastDay: PayrollCell { .plain(basis.days.last.american) }
     /// The letter of the house's pay periods; the days must be one of them.
-    case frequency
-    case word(String)
+    var frequency: PayrollCell { .plain(basis.frequency) }
+    /// What the program's section says under a key.
+    subscript(key: String) -> PayrollCell { .text(ifAny: items.texts[key]) }
   }
+
+  typealias Columns = KeyValuePairs<String, KeyPath<Item, PayrollCell>>
 
   let basis: PayrollBasis
   private let section: ItemSection
   private let items: PayrollSettings.Items
   private let preamble: [String]
-  private let columns: KeyValuePairs<String, Content>
+  private let columns: Columns
 
   /// - Parameter preamble: the lines above the header.
-  init(
-    _ basis: PayrollBasis, preamble: [String] = [], columns: KeyValuePairs<String, Content>
-  ) {
+  init(_ basis: PayrollBasis, preamble: [String] = [], columns: Columns) {
     guard let system = basis.system, let section = system.facts.items else {
       preconditionFailure("the program has no section of items")
     }
@@ -44,9 +48,7 @@ struct ItemFile: PayrollLayout {
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
     var gaps = section.texts.flatMap { basis.settingGap($0.key, items.texts[$0.key]) }
-    if columns.contains(where: { if case .frequency = $0.value { true } else { false } }) {
-      gaps += basis.periodGap
-    }
+    if columns.contains(where: { $0.value == \.frequency }) { gaps += basis.periodGap }
     gaps += try basis.codeGaps(group: section.group, leftOut: leftOut) { items.codes[$0] != nil }
     return gaps + basis.idGaps()
   }
@@ -57,28 +59,11 @@ struct ItemFile: PayrollLayout {
       for figure in PayFigure.allCases where !leftOut.contains(figure) {
         let amount = line.cell(figure)
         guard let code = items.codes[figure], amount != .blank else { continue }
-        table.rows.append(columns.map { cell($0.value, of: line, code: code, amount: amount) })
+        let item = Item(basis: basis, items: items, line: line, code: .text(code), amount: amount)
+        table.rows.append(columns.map { item[keyPath: $0.value] })
       }
     }
     return table
-  }
-
-  private func cell(
-    _ content: Content, of line: PayrollLine, code: String, amount: PayrollCell
-  ) -> PayrollCell {
-    switch content {
-    case .blank: .blank
-    case .setting(let key): .text(ifAny: items.texts[key])
-    case .id: basis.id(of: line)
-    case .code: .text(code)
-    case .amount: amount
-    case .money: amount.isHours ? .blank : amount
-    case .hours: amount.isHours ? amount : .blank
-    case .firstDay: .plain(basis.days.first.american)
-    case .lastDay: .plain(basis.days.last.american)
-    case .frequency: .plain(basis.frequency)
-    case .word(let word): .plain(word)
-    }
   }
 }
 
@@ -93,29 +78,29 @@ extension PayrollSystem {
       ItemFile(
         basis, preamble: ["##GENERIC## V1.0"],
         columns: [
-          "IID": .setting("company code"), "Pay Frequency": .frequency,
-          "Pay Period Start": .firstDay, "Pay Period End": .lastDay, "Employee Id": .id,
-          "Earnings Code": .code, "Pay Hours": .hours, "Dollars": .money,
-          "Separate Check": .word("0"), "Worked In Dept": .blank,
-          "Rate Code": .setting("rate code"),
+          "IID": \.["company code"], "Pay Frequency": \.frequency,
+          "Pay Period Start": \.firstDay, "Pay Period End": \.lastDay, "Employee Id": \.id,
+          "Earnings Code": \.code, "Pay Hours": \.hours, "Dollars": \.money,
+          "Separate Check": \.zero, "Worked In Dept": \.blank,
+          "Rate Code": \.["rate code"],
         ])
     // Paychex Flex's Standard Payroll Import: sixteen columns in a fixed order.
     case .paychex:
       ItemFile(
         basis,
         columns: [
-          "Client ID": .setting("client ID"), "Worker ID": .id, "Org": .blank,
-          "Job Number": .blank, "Pay Component": .code, "Rate": .blank, "Rate Number": .blank,
-          "Hours": .hours, "Units": .blank, "Line Date": .blank, "Amount": .money,
-          "Check Seq Number": .blank, "Override State": .blank, "Override Local": .blank,
-          "Override Local Jurisdiction": .blank, "Labor Assignment": .blank,
+          "Client ID": \.["client ID"], "Worker ID": \.id, "Org": \.blank,
+          "Job Number": \.blank, "Pay Component": \.code, "Rate": \.blank, "Rate Number": \.blank,
+          "Hours": \.hours, "Units": \.blank, "Line Date": \.blank, "Amount": \.money,
+          "Check Seq Number": \.blank, "Override State": \.blank, "Override Local": \.blank,
+          "Override Local Jurisdiction": \.blank, "Labor Assignment": \.blank,
         ])
     // QuickBooks has no public import of tips, but people and add-ons read this. What was paid
     // ahead is taken off.
     case .quickbooks:
       ItemFile(
         basis,
-        columns: ["Employee": .id, "Date": .lastDay, "Payroll Item": .code, "Amount": .amount])
+        columns: ["Employee": \.id, "Date": \.lastDay, "Payroll Item": \.code, "Amount": \.amount])
     }
   }
 }

@@ -20,15 +20,7 @@ public enum PayrollFormat: Hashable, Sendable, CaseIterable, RawRepresentable {
     self = format
   }
 
-  public var rawValue: String {
-    switch self {
-    case .csv: "csv"
-    case .json: "json"
-    case .program(let system): system.rawValue
-    case .ledger: "ledger"
-    case .beancount: "beancount"
-    }
-  }
+  public var rawValue: String { facts.word }
 
   /// The program whose IDs of people are needed; nil where none are.
   public var system: PayrollSystem? {
@@ -41,24 +33,28 @@ public enum PayrollFormat: Hashable, Sendable, CaseIterable, RawRepresentable {
   }
 
   /// What the file is, in one sentence for lists of commands.
-  public var abstract: String {
-    switch self {
-    case .csv: "Write one line for each person, with everything that is known."
-    case .json: "Write one object for each person, with everything that is known."
-    case .program(let system): system.facts.abstract
-    case .ledger: "Write a journal for ledger and hledger."
-    case .beancount: "Write a journal for beancount."
-    }
-  }
+  public var abstract: String { facts.abstract }
 
   /// What else to know of it; empty where nothing is.
-  public var about: String {
-    switch self {
+  public var about: String { facts.about }
+
+  private var facts: (word: String, suffix: String, abstract: String, about: String) {
+    let journals = "One balanced transaction for each payout. Nobody needs an ID."
+    return switch self {
     case .csv:
-      "Tips and wages still to be paid, those received in cash, and where the money\ncame from."
-    case .json: "As csv; amounts are texts, what is not known is null."
-    case .program(let system): system.facts.about
-    case .ledger, .beancount: "One balanced transaction for each payout. Nobody needs an ID."
+      (
+        "csv", "csv", "Write one line for each person, with everything that is known.",
+        "Tips and wages still to be paid, those received in cash, and where the money\ncame from."
+      )
+    case .json:
+      (
+        "json", "json", "Write one object for each person, with everything that is known.",
+        "As csv; amounts are texts, what is not known is null."
+      )
+    case .program(let system):
+      (system.rawValue, "csv", system.facts.abstract, system.facts.about)
+    case .ledger: ("ledger", "journal", "Write a journal for ledger and hledger.", journals)
+    case .beancount: ("beancount", "beancount", "Write a journal for beancount.", journals)
     }
   }
 
@@ -71,18 +67,8 @@ public enum PayrollFormat: Hashable, Sendable, CaseIterable, RawRepresentable {
   /// Whether the names for payroll stand in it as they were entered.
   var writesNames: Bool { [.csv, .json, .program(.gusto)].contains(self) }
 
-  /// What a file's name ends with, without the point.
-  private var suffix: String {
-    switch self {
-    case .csv, .program: "csv"
-    case .json: "json"
-    case .ledger: "journal"
-    case .beancount: "beancount"
-    }
-  }
-
   /// A name for one file, where any will do.
-  public var shortFileName: String { "\(isJournal ? "tips" : rawValue).\(suffix)" }
+  public var shortFileName: String { "\(isJournal ? "tips" : rawValue).\(facts.suffix)" }
 
   /// The name that the file should have. ADP Workforce Now takes it under no other; a company
   /// code of two letters gets an underscore there.
@@ -95,6 +81,6 @@ public enum PayrollFormat: Hashable, Sendable, CaseIterable, RawRepresentable {
     }
     let what = isJournal ? "tips" : system?.rawValue ?? "payroll"
     let changes = export.map { "-changes-since-\($0)" } ?? ""
-    return "\(what)-\(days.first)-\(days.last)\(changes).\(suffix)"
+    return "\(what)-\(days.first)-\(days.last)\(changes).\(facts.suffix)"
   }
 }

@@ -52,20 +52,20 @@ public enum PayrollGap: Hashable, Sendable {
       "\(format.title) takes amounts with two digits after the point; \(code) has others."
     case .payrollID(let person, let system): "\(person.name.text) has no ID for \(system.title)."
     case .badPayrollID(let person, let system, let id):
-      "“\(PrintableText.shown(id))” of \(person.name.text) is no ID of \(system.title): "
+      "“\(id.printable)” of \(person.name.text) is no ID of \(system.title): "
         + "\(system.facts.id.remedy(for: system.title))."
     case .sharedPayrollID(let people, let system, let id):
       "\(people.map(\.name.text).joined(separator: " and ")) have the same ID for \(system.title): "
         + "“\(id)”."
     case .sharedName(let people, let name):
       "\(people.map(\.id.rawValue).joined(separator: " and ")) are both called "
-        + "\(PrintableText.shown(name)), and without IDs Gusto cannot tell them apart."
+        + "\(name.printable), and without IDs Gusto cannot tell them apart."
     case .legalName(let person): "\(person.name.text) has no first and last name for payroll."
     case .unprintable(let person, let which, let scalar):
       "The \(which.rawValue) name of \(person.name.text) for payroll holds the invisible character U+"
         + "\(String(scalar.value, radix: 16, uppercase: true))."
     case .letters(_, let name):
-      "“\(PrintableText.shown(name))” cannot be written in the letters that ADP Workforce Now takes."
+      "“\(name.printable)” cannot be written in the letters that ADP Workforce Now takes."
     case .hours(let person, let shift, let day, _):
       "The hours of \(person.name.text) in shift \(shift) (\(day)) are not known."
     }

@@ -3,7 +3,7 @@ import Tips
 
 /// Texts that only another program can have put into the books: with line breaks, tabs
 /// and switches of the writing direction, which would part a line or hide what it says.
-public enum PrintableText {
+enum PrintableText {
   /// The first character that no file for people or programs may hold; nil where there is none.
   static func trouble(in text: String) -> Unicode.Scalar? {
     let control = text.unicodeScalars.first { $0.properties.generalCategory == .control }
@@ -17,14 +17,6 @@ public enum PrintableText {
       // Too long, or empty: others see to that.
       return nil
     }
-  }
-
-  /// The text for a message, with what cannot be printed as `�`.
-  public static func shown(_ text: String) -> String {
-    guard trouble(in: text) != nil else { return text }
-    return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { trouble(in: String($0)) == nil ? $0 : "\u{FFFD}" }))
   }
 }
 

@@ -19,7 +19,7 @@ extension Derivation.Fact {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
     case .broughtIn(let report, let total):
-      "\(report.employee.name.text) brought in \(report.sum(in: currency)) = \(text(total))."
+      "\(report.employee.name.text) brought in \(report.figures.sum(in: currency)) = \(text(total))."
     case .cardFeeWithheld(let fee, let holder, let base, let amount):
       "\(fee.rate.formatted) of \(holder.words)'s \(text(base)) \(fee.sources.words) is withheld "
         + "as the card fee\(fee.counting == .eachKind ? ", rounded for each kind" : ""): \(text(amount))."
@@ -155,7 +155,7 @@ extension HourRules {
   }
 }
 
-extension ServerReport {
+extension ReportFigures {
   /// What makes ``serverTotal``.
   fileprivate func sum(in currency: Currency) -> String {
     let sales = cashSales == .zero ? "" : " + \(cashSales.formatted(in: currency)) cash sales"

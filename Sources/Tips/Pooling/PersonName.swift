@@ -44,13 +44,8 @@ public struct PersonName: Hashable, Sendable, Codable {
   }
 
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
-    // Joiners inside emoji and scripts are fine; switches of the writing direction are not.
-    case .format:
-      (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-    default: false
-    }
+    let category = scalar.properties.generalCategory
+    return scalar.garblesLines || category == .surrogate || category == .unassigned
   }
 
   /// The first character of no width that is not part of a visible one. Two names that look alike
@@ -151,5 +146,17 @@ public struct Employee: Hashable, Sendable, Codable {
   public init(id: ID, name: PersonName) {
     self.id = id
     self.name = name
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, breaks of lines and paragraphs, and switches of the writing direction
+  /// that reach beyond their own text. Joiners inside emoji and scripts are fine.
+  package var garblesLines: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    default: false
+    }
   }
 }

@@ -68,23 +68,19 @@ private struct FactCheck {
   }
 
   mutating func look(at figures: ReportFigures, of entry: Shift.Entry) {
-    lookForNegative(figures, of: entry)
-    if policy == nil, figures.eventTips != .zero {
+    for figure in ReportFigure.allCases {
+      guard let amount = figures[figure], amount.isNegative else { continue }
+      report(.negativeFigure(entry.employee, field: .figure(figure), amount: amount), at: entry.place)
+    }
+    let eventTips = entry.work.eventTips
+    if eventTips.isNegative {
+      report(
+        .negativeFigure(entry.employee, field: .eventTips, amount: eventTips), at: entry.place)
+    }
+    if policy == nil, eventTips != .zero {
       report(.policyFileNeeded(.eventTips), at: entry.place)
     }
     look(at: entry.sales, entry.place)
-  }
-
-  private mutating func lookForNegative(_ figures: ReportFigures, of entry: Shift.Entry) {
-    let gratuity = figures.gratuity ?? .zero
-    let fields: [(PositiveFigure, Money)] = [
-      (.netSales, figures.netSales), (.houseOwesServer, figures.houseOwesServer),
-      (.serverOwesHouse, figures.serverOwesHouse), (.cashSales, figures.cashSales),
-      (.cashTips, figures.cashTips), (.gratuity, gratuity), (.eventTips, figures.eventTips),
-    ]
-    for (field, amount) in fields where amount.isNegative {
-      report(.negativeFigure(entry.employee, field: field, amount: amount), at: entry.place)
-    }
   }
 
   mutating func look(at money: ShiftMoney, _ place: @autoclosure () -> String) {

@@ -66,7 +66,8 @@ public enum ShiftError: Error, Hashable, Sendable, Message {
 
 /// A figure that is never below zero.
 public enum PositiveFigure: Hashable, Sendable, Message {
-  case netSales, houseOwesServer, serverOwesHouse, cashSales, cashTips, gratuity, eventTips
+  case figure(ReportFigure)
+  case eventTips
   case given(to: String)
 }
 

@@ -128,7 +128,7 @@ extension ShiftNotice {
       } else if isUnusual(total, of: figures.netSales) {
         notices.append(.unusualTips(entry.employee, total: total, netSales: figures.netSales))
       }
-      let sources = try figures.namedSources
+      let sources = try figures.namedSources(eventTips: entry.work.eventTips)
       if !total.isNegative, sources > total {
         notices.append(.ownSourcesAboveTips(entry.employee, sources: sources, total: total))
       }

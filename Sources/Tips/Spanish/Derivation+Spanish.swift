@@ -7,7 +7,7 @@ extension Derivation.Fact {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
     case .broughtIn(let report, let total):
-      "\(report.employee.name.text) trajo \(report.spanishSum(in: currency)) = \(text(total))."
+      "\(report.employee.name.text) trajo \(report.figures.spanishSum(in: currency)) = \(text(total))."
     case .cardFeeWithheld(let fee, let holder, let base, let amount):
       "De \(text(base)) de \(fee.sources.spanish) \(holder.spanishOf) se retiene \(fee.rate.formatted) "
         + "como comisión de tarjeta\(fee.counting == .eachKind ? ", redondeada por clase" : ""): "
@@ -127,7 +127,7 @@ extension Derivation.PeriodFact {
   }
 }
 
-extension ServerReport {
+extension ReportFigures {
   fileprivate func spanishSum(in currency: Currency) -> String {
     let sales =
       cashSales == .zero ? "" : " + \(cashSales.formatted(in: currency)) de ventas en efectivo"

@@ -16,11 +16,6 @@ struct CorrectionBox: Hashable, Sendable {
   /// The name of what is said of somebody who is added.
   static let added = "new.name"
 
-  /// What is typed of a server whose slip came late.
-  static let late: [FormField] = [
-    .name, .netSales, .houseOwesServer, .serverOwesHouse, .cashSales, .cashTips, .gratuity, .hours,
-  ]
-
   static func late(_ field: FormField) -> String { "late.\(field.rawValue)" }
 
   /// As a form sends it: `servers.0.netSales`.

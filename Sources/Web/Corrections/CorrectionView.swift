@@ -116,7 +116,7 @@ extension CorrectionView.Form {
       refusal: refused[CorrectionBox.added])
     (addedRole, addedHours) = (again?.role ?? "", again?.hours ?? "")
     hoursLabel = FormField.hours.sentence(words.language)
-    let fields = CorrectionBox.late.filter { $0 != .hours || draft.policy.needsServerHours }
+    let fields = FormField.allCases.filter { $0 != .hours || draft.policy.needsServerHours }
     late = fields.map { field in
       let name = CorrectionBox.late(field)
       return CorrectionView.Box(
@@ -148,7 +148,7 @@ extension EveningDesk.TypedCorrection {
       + gone.sorted().map {
         "\(boxes["support.\($0).who"] ?? "\($0 + 1)") · \(words["didNotWork"])"
       } + (added.map { ["\($0.name) · \($0.role) · \($0.hours)"] } ?? [])
-      + (late.isEmpty ? [] : [CorrectionBox.late.compactMap { late[$0] }.joined(separator: " · ")])
+      + (late.isEmpty ? [] : [FormField.allCases.compactMap { late[$0] }.joined(separator: " · ")])
   }
 }
 

@@ -103,7 +103,7 @@ extension EveningDesk {
       var late: ServerForm?
       if !typed.late.isEmpty {
         var form = ServerForm()
-        for field in CorrectionBox.late where field.isRequired || typed.late[field] != nil {
+        for field in FormField.allCases where field.isRequired || typed.late[field] != nil {
           try taking(CorrectionBox.late(field)) {
             try form.type(typed.late[field] ?? "", into: field, in: evening.currency)
           }

@@ -175,7 +175,7 @@ extension EveningDesk.TypedCorrection {
     let new = (name: text("new.name"), role: text("new.role"), hours: text("new.hours"))
     added = new.name.isEmpty && new.hours.isEmpty ? nil : new
     late = Dictionary(
-      uniqueKeysWithValues: CorrectionBox.late.map { ($0, text(CorrectionBox.late($0))) }
+      uniqueKeysWithValues: FormField.allCases.map { ($0, text(CorrectionBox.late($0))) }
     ).filter { !$0.value.isEmpty }
   }
 }

@@ -306,7 +306,9 @@ extension FormIssue {
 
 extension FormField {
   /// The key of the word for it.
-  var words: String { "FormField.\(rawValue)" }
+  var words: String {
+    figure.map { "ReportFigure.\($0.rawValue)" } ?? "FormField.\(rawValue)"
+  }
 }
 
 extension SlipState {

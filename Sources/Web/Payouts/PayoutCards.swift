@@ -77,7 +77,7 @@ extension PayoutCards {
   ) -> [Line] {
     let always: [(String, Money)] = [
       ("totalTips", totals.tips), ("totalServers", totals.serverPool),
-      ("totalSupport", totals.supportPool), ("FormField.netSales", totals.netSales),
+      ("totalSupport", totals.supportPool), ("ReportFigure.netSales", totals.netSales),
     ]
     let aside = [
       ("cardFeeWithheld", totals.cardFee), ("addedByHouse", totals.housePaid),

@@ -63,19 +63,19 @@ extension PayrollGap {
       "\(format.title) toma montos con dos dígitos tras el punto; \(code) tiene otros."
     case .payrollID(let person, let system): "\(person.name.text) no tiene ID de \(system.title)."
     case .badPayrollID(let person, let system, let id):
-      "«\(PrintableText.shown(id))» de \(person.name.text) no es un ID de \(system.title): "
+      "«\(id.printable)» de \(person.name.text) no es un ID de \(system.title): "
         + "\(system.facts.id.spanishRemedy(for: system.title))."
     case .sharedPayrollID(let people, let system, let id):
       "\(MoneyHolder.list(people.map(\.name.text))) tienen el mismo ID de \(system.title): «\(id)»."
     case .sharedName(let people, let name):
-      "\(MoneyHolder.list(people.map(\.id.rawValue))) se llaman \(PrintableText.shown(name)), y "
+      "\(MoneyHolder.list(people.map(\.id.rawValue))) se llaman \(name.printable), y "
         + "sin ID Gusto no las distingue."
     case .legalName(let person): "\(person.name.text) no tiene nombre y apellido para la nómina."
     case .unprintable(let person, let which, let scalar):
       "Para la nómina, \(which.spanish) de \(person.name.text) tiene el carácter invisible U+"
         + "\(String(scalar.value, radix: 16, uppercase: true))."
     case .letters(_, let name):
-      "«\(PrintableText.shown(name))» no se puede escribir en las letras que toma ADP Workforce Now."
+      "«\(name.printable)» no se puede escribir en las letras que toma ADP Workforce Now."
     case .hours(let person, let shift, let day, _):
       "No se saben las horas de \(person.name.text) en el turno \(shift) (\(day))."
     }

@@ -32,15 +32,15 @@ struct FormValueTests {
 
   @Test("no amount may be below zero, and the other direction is pointed to")
   func belowZero() {
-    for field in FormField.allCases where field.isAmount {
+    for figure in ReportFigure.allCases {
       for text in ["-1", "(4.00)", "4.00-", "4.00 CR"] {
-        #expect(throws: FormEntryError.belowZero(field)) {
-          try FormValue(typed: text, into: field, in: .usd)
+        #expect(throws: FormEntryError.belowZero(figure)) {
+          try FormValue(typed: text, into: .figure(figure), in: .usd)
         }
       }
     }
     for (owes, other) in [
-      (FormField.houseOwesServer, "Server owes house"), (.serverOwesHouse, "House owes server"),
+      (ReportFigure.houseOwesServer, "Server owes house"), (.serverOwesHouse, "House owes server"),
     ] { #expect(FormEntryError.belowZero(owes).sentence().contains("under \(other)")) }
   }
 

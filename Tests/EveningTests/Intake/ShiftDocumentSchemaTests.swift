@@ -37,6 +37,16 @@ import Tips
     }
   }
 
+  @Test func theSchemaHasEachFigureOfAReport() throws {
+    let figures = ReportFigure.allCases.map { "\"\($0.rawValue)\": \"7.00\"" }
+    let text =
+      #"{"date": "2026-09-25", "servers": [{"name": "Ana", "#
+      + figures.joined(separator: ", ") + "}]}"
+    #expect(try JSONSchema(named: "shift").violations(text) == [])
+    let report = try ShiftDocument.read(text.utf8).shift.servers[0]
+    #expect(ReportFigure.allCases.allSatisfy { report.figures[$0] == Money(minorUnits: 700) })
+  }
+
   /// What only policy files take is read all the same; the article's rules refuse it later.
   @Test func pointsAndCountsFollowTheSchema() throws {
     let text = #"""

@@ -163,8 +163,7 @@ import Tips
     // Pat had 10.20 of card tips on the 25th; two dollars were Ana's.
     try Self.move(&new)
     let file = try PayrollExport(
-      .program(.quickbooks), of: new, settings: Self.settings(),
-      since: .init(export: 3, records: old)
+      .quickbooks, of: new, settings: Self.settings(), since: .init(export: 3, records: old)
     ).file()
     let lines = file.text.split(separator: "\r\n").dropFirst()
     #expect(lines.count == 2, "\(file.text)")
@@ -217,7 +216,7 @@ import Tips
     var settings = try Self.settings()
     settings.payroll.items[.quickbooks]?.codes[.paycheckTips] = nil
     let gaps = try PayrollExport(
-      .program(.quickbooks), of: new, settings: settings, since: .init(export: 3, records: old)
+      .quickbooks, of: new, settings: settings, since: .init(export: 3, records: old)
     ).missing()
     #expect(gaps.contains { if case .code = $0 { true } else { false } }, "\(gaps)")
   }

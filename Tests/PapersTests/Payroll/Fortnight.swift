@@ -6,6 +6,17 @@ import Money
 import Testing
 import Tips
 
+@testable import Papers
+
+/// Short for tests.
+extension PayrollFormat {
+  static let gusto = Self.program(.gusto)
+  static let adpWorkforceNow = Self.program(.adpWorkforceNow)
+  static let adpRun = Self.program(.adpRun)
+  static let paychex = Self.program(.paychex)
+  static let quickbooks = Self.program(.quickbooks)
+}
+
 /// The fortnight that is worked out by hand in `Goldens/README.md`.
 struct Fortnight {
   var records: PeriodRecords

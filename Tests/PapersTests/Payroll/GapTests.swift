@@ -38,9 +38,7 @@ import Tips
   }
 
   private static func unknownHours(_ state: ShiftState, _ remedy: String) -> Case {
-    Case(
-      .program(.adpRun), "The hours of O'Neil, Pat in shift 1 (2026-09-14) are not known", remedy
-    ) {
+    Case(.adpRun, "The hours of O'Neil, Pat in shift 1 (2026-09-14) are not known", remedy) {
       records, _ in
       records.payouts[2].state = state
       records.payouts[2].timeWorked = nil
@@ -55,36 +53,33 @@ import Tips
     Case(.csv, "No shift from 2026-09-14 to 2026-09-27 is closed. Name other days") { records, _ in
       records.shifts = []
     },
-    Case(.program(.gusto), "house.yml has no title for the role runner", "under “titles:”") {
-      _, settings in
+    Case(.gusto, "house.yml has no title for the role runner", "under “titles:”") { _, settings in
       settings.payroll.gusto.titles[try #require(JobRole("runner"))] = nil
     },
     // A role that nobody is paid for needs no title.
-    Case(.program(.gusto)) { _, settings in
+    Case(.gusto) { _, settings in
       settings.payroll.gusto.titles[try #require(JobRole("manager"))] = nil
     },
-    Case(.program(.gusto), "$16.00 of wages were handed out in cash", "write “leave out: [bonus]”")
-    {
+    Case(.gusto, "$16.00 of wages were handed out in cash", "write “leave out: [bonus]”") {
       _, settings in
       settings.wagesPaid = .likeTips
     },
-    Case(.program(.gusto)) { _, settings in
+    Case(.gusto) { _, settings in
       settings.wagesPaid = .likeTips
       settings.payroll.gusto.leftOut.insert(.bonus)
     },
     Case(
-      .program(.adpRun), "2026-09-14 to 2026-09-26 is no pay period",
+      .adpRun, "2026-09-14 to 2026-09-26 is no pay period",
       "Export a whole period: 2026-09-14 to 2026-09-27."
     ) { records, _ in
       records.days = try .of("2026-09-14", "2026-09-26")
     },
-    Case(.program(.adpRun), "house.yml does not say the pay periods", "Write “pay periods:") {
-      _, settings in
+    Case(.adpRun, "house.yml does not say the pay periods", "Write “pay periods:") { _, settings in
       settings.schedule = nil
     },
     unknownHours(.closed, "reopen it with “reopen shift 1”"),
     unknownHours(.reviewed, "Enter them with “edit shift 1”"),
-    Case(.program(.paychex), "two digits after the point; JPY has others") { records, _ in
+    Case(.paychex, "two digits after the point; JPY has others") { records, _ in
       records.currency = try #require(Currency(code: "JPY"))
     },
     Case(.csv) { records, _ in records.currency = try #require(Currency(code: "JPY")) },
@@ -96,28 +91,23 @@ import Tips
     badID(.adpRun, "1 2", "1 to 20 letters or digits"),
     badID(.paychex, "12345678901", "1 to 10 letters or digits"),
     badID(.gusto, "é12345", "1 to 12 letters or digits"),
-    Case(
-      .program(.quickbooks), "“O'Neil\u{FFFD}\u{FFFD} Pat” of O'Neil, Pat is no ID of QuickBooks"
-    ) {
+    Case(.quickbooks, "“O'Neil␍␊ Pat” of O'Neil, Pat is no ID of QuickBooks") {
       records, _ in
       records.people[4].payrollIDs[.quickbooks] = "O'Neil\r\n Pat"
     },
-    Case(.program(.paychex), "Ana Díaz and Lee \"Ace\" Wong have the same ID", "“102”", "staff-2") {
+    Case(.paychex, "Ana Díaz and Lee \"Ace\" Wong have the same ID", "“102”", "staff-2") {
       records, _ in
       records.people[1].payrollIDs[.paychex] = "102"
     },
-    Case(
-      .program(.gusto), "staff-1 and staff-2 are both called Ana Díaz", "Take “gusto_employee_id”"
-    ) {
+    Case(.gusto, "staff-1 and staff-2 are both called Ana Díaz", "Take “gusto_employee_id”") {
       records, settings in
       settings.payroll.gusto.leftOut.insert(.employeeID)
       (records.people[2].firstName, records.people[2].lastName) = ("ANA", "Díaz")
     },
-    Case(.program(.gusto), "O'Neil, Pat has no first and last name", "staff-3") { records, _ in
+    Case(.gusto, "O'Neil, Pat has no first and last name", "staff-3") { records, _ in
       records.people[4].lastName = nil
     },
-    Case(.program(.adpWorkforceNow), "“王” cannot be written in the letters", "staff-3") {
-      records, _ in
+    Case(.adpWorkforceNow, "“王” cannot be written in the letters", "staff-3") { records, _ in
       records.people[4].lastName = "王"
     },
   ]
@@ -137,7 +127,7 @@ import Tips
   }
 
   @Test func aHouseWithoutSettingsIsToldEverything() throws {
-    let gaps = try Self.gaps(.program(.adpWorkforceNow)) { records, settings in
+    let gaps = try Self.gaps(.adpWorkforceNow) { records, settings in
       settings = HouseSettings(file: "house.yml")
       records.people[1].payrollIDs = [:]
     }
@@ -152,8 +142,7 @@ import Tips
 
   @Test func nothingIsMadeWhileSomethingIsMissing() throws {
     let records = try Fortnight(rounded: false).records
-    let export = PayrollExport(
-      .program(.gusto), of: records, settings: HouseSettings(file: "house.yml"))
+    let export = PayrollExport(.gusto, of: records, settings: HouseSettings(file: "house.yml"))
     let gaps = try export.missing()
     let error = PayrollExportError.incomplete(gaps)
     #expect(throws: error) { try export.file() }
@@ -176,13 +165,12 @@ import Tips
     "names that would part a line are refused",
     arguments: [("Pat\nO", "A"), ("Pat\tO", "9"), ("Pat\rO", "D"), ("Pat\u{202E}O", "202E")])
   func namesThatCannotBePrinted(_ name: String, _ code: String) throws {
-    for format in [PayrollFormat.csv, .json, .program(.gusto)] {
+    for format in [PayrollFormat.csv, .json, .gusto] {
       let gaps = try Self.gaps(format) { records, _ in records.people[4].lastName = name }
       #expect(gaps.count == 1)
       #expect(gaps.first?.contains("holds the invisible character U+\(code). ") == true)
     }
-    #expect(
-      try Self.gaps(.program(.paychex)) { records, _ in records.people[4].lastName = name } == [])
+    #expect(try Self.gaps(.paychex) { records, _ in records.people[4].lastName = name } == [])
   }
 
   @Test(

@@ -9,8 +9,7 @@ import Tips
 @Suite struct OvertimeTests {
   /// What is said of Sam's hours by day.
   static func notices(
-    _ hours: KeyValuePairs<String, String>, _ settings: String,
-    format: PayrollFormat = .program(.gusto)
+    _ hours: KeyValuePairs<String, String>, _ settings: String, format: PayrollFormat = .gusto
   ) throws -> [String] {
     var records = try PaidAheadTests.records(
       hours.map { .init(day: "2026-09-\($0.key)", role: .server, tips: 100, rounding: 0) })

@@ -52,9 +52,7 @@ import Tips
 
   @Test func itCountsUnderAnotherTitleToo() throws {
     let titled = try Self.settings("gusto: {titles: {server: Server, busser: Busser}}")
-    let file = try PayrollExport(
-      .program(.gusto), of: Self.records(Self.twoRoles), settings: titled
-    ).file()
+    let file = try PayrollExport(.gusto, of: Self.records(Self.twoRoles), settings: titled).file()
     let rows = file.text.split(separator: "\r\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
@@ -85,7 +83,7 @@ import Tips
     for (place, hours) in ["3", "1"].enumerated() {
       records.payouts[place].timeWorked = WorkedTime(hours: hours)
     }
-    let file = try PayrollExport(.program(.gusto), of: records, settings: titled).file()
+    let file = try PayrollExport(.gusto, of: records, settings: titled).file()
     let rows = file.text.split(separator: "\r\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
@@ -106,9 +104,7 @@ import Tips
     ])
   func unclearTitles(server: String, busser: String, told: [String]) throws {
     let titled = try Self.settings("gusto: {titles: {server: \(server), busser: \(busser)}}")
-    let file = try PayrollExport(
-      .program(.gusto), of: Self.records(Self.twoRoles), settings: titled
-    ).file()
+    let file = try PayrollExport(.gusto, of: Self.records(Self.twoRoles), settings: titled).file()
     let notices = file.notices.filter { if case .titles = $0 { true } else { false } }
     #expect(notices.count == (told.isEmpty ? 0 : 1), "\(file.notices)")
     for notice in notices {

@@ -10,19 +10,16 @@ import Tips
   static let goldens = [
     ("with-the-pay", PayrollFormat.csv, "generic.csv", "payroll-2026-09-14-2026-09-27.csv"),
     ("with-the-pay", .json, "generic.json", "payroll-2026-09-14-2026-09-27.json"),
-    ("with-the-pay", .program(.gusto), "gusto.csv", "gusto-2026-09-14-2026-09-27.csv"),
-    ("with-the-pay", .program(.adpWorkforceNow), "PRA1BEPI.csv", "PRA1BEPI.csv"),
-    ("with-the-pay", .program(.adpRun), "adp-run.csv", "adp-run-2026-09-14-2026-09-27.csv"),
-    ("with-the-pay", .program(.paychex), "paychex.csv", "paychex-2026-09-14-2026-09-27.csv"),
-    (
-      "with-the-pay", .program(.quickbooks), "quickbooks.csv",
-      "quickbooks-2026-09-14-2026-09-27.csv"
-    ),
+    ("with-the-pay", .gusto, "gusto.csv", "gusto-2026-09-14-2026-09-27.csv"),
+    ("with-the-pay", .adpWorkforceNow, "PRA1BEPI.csv", "PRA1BEPI.csv"),
+    ("with-the-pay", .adpRun, "adp-run.csv", "adp-run-2026-09-14-2026-09-27.csv"),
+    ("with-the-pay", .paychex, "paychex.csv", "paychex-2026-09-14-2026-09-27.csv"),
+    ("with-the-pay", .quickbooks, "quickbooks.csv", "quickbooks-2026-09-14-2026-09-27.csv"),
     ("with-the-pay", .ledger, "ledger.journal", "tips-2026-09-14-2026-09-27.journal"),
     ("with-the-pay", .beancount, "beancount.beancount", "tips-2026-09-14-2026-09-27.beancount"),
     ("at-night", .csv, "generic.csv", "payroll-2026-09-14-2026-09-27.csv"),
-    ("at-night", .program(.gusto), "gusto.csv", "gusto-2026-09-14-2026-09-27.csv"),
-    ("at-night", .program(.quickbooks), "quickbooks.csv", "quickbooks-2026-09-14-2026-09-27.csv"),
+    ("at-night", .gusto, "gusto.csv", "gusto-2026-09-14-2026-09-27.csv"),
+    ("at-night", .quickbooks, "quickbooks.csv", "quickbooks-2026-09-14-2026-09-27.csv"),
     ("at-night", .ledger, "ledger.journal", "tips-2026-09-14-2026-09-27.journal"),
     ("at-night", .beancount, "beancount.beancount", "tips-2026-09-14-2026-09-27.beancount"),
   ]
@@ -47,10 +44,8 @@ import Tips
 
   @Test("the notices say what is not in the file") func notices() throws {
     let records = try Fortnight(rounded: true).records
-    let file = try PayrollExport(
-      .program(.gusto), of: records, settings: Fortnight.settings("at-night")
-    )
-    .file()
+    let file = try PayrollExport(.gusto, of: records, settings: Fortnight.settings("at-night"))
+      .file()
     let told = ["so not in the file: shift 4 (2026-09-26)", "$0.05 more in cash", "no line: Mona"]
     #expect(file.notices.count == told.count && file.people == 4)
     for (notice, words) in zip(file.notices, told) {
@@ -73,7 +68,7 @@ import Tips
     var settings = try Fortnight.settings("with-the-pay")
     settings.payroll.items[.adpRun]?.leftOut = [.cashTips]
     settings.payroll.items[.adpRun]?.codes[.cashTips] = nil
-    let file = try PayrollExport(.program(.adpRun), of: records, settings: settings).file()
+    let file = try PayrollExport(.adpRun, of: records, settings: settings).file()
     #expect(!file.text.contains("CASHTIPS"))
     #expect(
       file.notices.map(\.description).contains(

@@ -38,11 +38,9 @@ import Words
     #expect(throws: ShiftError.noServers) { try shift.payouts(in: .usd) }
   }
 
-  @Test(arguments: [
-    PositiveFigure.netSales, .houseOwesServer, .serverOwesHouse, .cashSales, .cashTips, .gratuity,
-  ])
-  func aFigureBelowZeroIsRefusedByName(field: PositiveFigure) throws {
-    func text(_ figure: PositiveFigure) -> String { figure == field ? "-1.00" : "1.00" }
+  @Test(arguments: ReportFigure.allCases)
+  func aFigureBelowZeroIsRefusedByName(field: ReportFigure) throws {
+    func text(_ figure: ReportFigure) -> String { figure == field ? "-1.00" : "1.00" }
     let shift = try Staff.shift([
       Staff.server(
         "Ana", net: text(.netSales), house: text(.houseOwesServer),
@@ -50,7 +48,7 @@ import Words
         cashTips: text(.cashTips), gratuity: text(.gratuity))
     ])
     let expected = ShiftError.negativeFigure(
-      try Staff.employee("Ana"), field: field, amount: Money(minorUnits: -100))
+      try Staff.employee("Ana"), field: .figure(field), amount: Money(minorUnits: -100))
     #expect(throws: expected) { try shift.payouts(in: .usd) }
   }
 

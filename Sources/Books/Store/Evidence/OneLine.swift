@@ -1,3 +1,5 @@
+import Tips
+
 extension String {
   /// The text as the books keep what people type: on one line, without a character that nobody
   /// sees and that garbles a table or a terminal. Each such run becomes one space.
@@ -19,16 +21,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, breaks of lines and paragraphs, and switches of the writing direction
-  /// that reach beyond their own text.
-  fileprivate var garblesLines: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
-    default: false
-    }
-  }
-
   /// What is shown in its place.
   fileprivate var sign: Unicode.Scalar {
     value == 0x7F

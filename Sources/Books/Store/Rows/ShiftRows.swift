@@ -103,37 +103,45 @@ struct ShiftRow: NumberedRow {
   }
 }
 
+/// A server's report: a column for each of its figures beside those of the entry.
 struct ServerReportRow: TableRow {
   static let databaseTableName = "server_reports"
-  var shiftId: Int64
-  var position: Int
-  var employeeId: Int64
-  var netSales: Money
-  var houseOwesServer: Money
-  var serverOwesHouse: Money
-  var cashSales: Money
-  var cashTips: Money
-  var gratuity: Money?
-  var secondsWorked: WorkedTime?
-  var role: JobRole
-  var sales: StoredJSON<[CategorySales]>?
-  var work: StoredJSON<WorkDetails>?
+
+  private struct Entry: Codable {
+    var shiftId: Int64
+    var position: Int
+    var employeeId: Int64
+    var secondsWorked: WorkedTime?
+    var role: JobRole
+    var sales: StoredJSON<[CategorySales]>?
+    var work: StoredJSON<WorkDetails>?
+  }
+
+  private var entry: Entry
+  private var figures: ReportFigures
+  var employeeId: Int64 { entry.employeeId }
 
   init(_ report: ServerReport, shift: Int64, position: Int, employee: Int64) {
-    (shiftId, self.position, employeeId) = (shift, position, employee)
-    (netSales, cashSales, cashTips) = (report.netSales, report.cashSales, report.cashTips)
-    (houseOwesServer, serverOwesHouse) = (report.houseOwesServer, report.serverOwesHouse)
-    (gratuity, secondsWorked) = (report.gratuity, report.timeWorked)
-    (role, sales) = (report.role, StoredJSON(report.sales, unless: []))
-    work = StoredJSON(report.work, unless: .none)
+    entry = Entry(
+      shiftId: shift, position: position, employeeId: employee, secondsWorked: report.timeWorked,
+      role: report.role, sales: StoredJSON(report.sales, unless: []),
+      work: StoredJSON(report.work, unless: .none))
+    figures = report.figures
+  }
+
+  init(from decoder: any Decoder) throws {
+    (entry, figures) = (try Entry(from: decoder), try ReportFigures(from: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try entry.encode(to: encoder)
+    try figures.encode(to: encoder)
   }
 
   func report(of employee: Employee) -> ServerReport {
     ServerReport(
-      employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
-      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
-      gratuity: gratuity, timeWorked: secondsWorked, role: role, sales: sales?.value ?? [],
-      work: work?.value ?? .none)
+      employee: employee, figures: figures, timeWorked: entry.secondsWorked, role: entry.role,
+      sales: entry.sales?.value ?? [], work: entry.work?.value ?? .none)
   }
 }
 

@@ -39,11 +39,7 @@ struct EqualFigures {
   /// The figures of each report and of the money beside them, and how often each is there.
   private static func figures(of shift: Shift) -> [[Int64?]: Int] {
     let reports = shift.servers.map { report in
-      [
-        0, report.netSales.minorUnits, report.houseOwesServer.minorUnits,
-        report.serverOwesHouse.minorUnits, report.cashSales.minorUnits,
-        report.cashTips.minorUnits, report.gratuity?.minorUnits,
-      ]
+      [0] + ReportFigure.allCases.map { report.figures[$0]?.minorUnits }
     }
     let money = shift.money.map { figures(1, $0.sources, $0.netSales) }
     let events = shift.events.map { figures(2, $0.sources, $0.netSales) }
@@ -53,7 +49,7 @@ struct EqualFigures {
   private static func figures(_ kind: Int64, _ sources: TipSources, _ sales: Money) -> [Int64?] {
     [
       kind, sales.minorUnits, sources.cardTips.minorUnits, sources.cashTips.minorUnits,
-      sources.serviceCharges.minorUnits, sources.eventTips.minorUnits, nil,
+      sources.serviceCharges.minorUnits, sources.eventTips.minorUnits,
     ]
   }
 }

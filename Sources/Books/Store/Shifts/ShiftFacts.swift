@@ -153,12 +153,9 @@ struct ShiftFacts {
 
   private mutating func add(_ report: ServerReport, as list: String, in currency: Currency) {
     let id = report.employee.id
-    add("\(list): net sales", id, report.netSales.plain(in: currency))
-    add("\(list): house owes server", id, report.houseOwesServer.plain(in: currency))
-    add("\(list): server owes house", id, report.serverOwesHouse.plain(in: currency))
-    add("\(list): cash sales", id, report.cashSales.plain(in: currency))
-    add("\(list): cash tips", id, report.cashTips.plain(in: currency))
-    add("\(list): gratuity", id, report.gratuity?.plain(in: currency))
+    for figure in ReportFigure.allCases {
+      add("\(list): \(figure.words)", id, report.figures[figure]?.plain(in: currency))
+    }
     add("\(list): hours", id, report.timeWorked?.formattedHours)
     add("\(list): role", id, report.role == .server ? nil : report.role.rawValue)
     for sale in report.sales {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Books
 import House
 import Money
+import Papers
 import Tips
 import Words
 
@@ -93,7 +94,7 @@ enum HeldWords {
     if !names.isEmpty { lines.append("Who may get it: \(names.joined(separator: ", ")).") }
     if !account.decisions.isEmpty {
       lines.append(
-        TextColumns.table(["SHIFT", "DAY", "DECIDED", "BY", "WHY"], account.decisions) {
+        TextTable.of(["SHIFT", "DAY", "DECIDED", "BY", "WHY"], account.decisions) {
           [String($0.shift), $0.day.description, text($0.amount), $0.by, $0.reason]
         })
     }

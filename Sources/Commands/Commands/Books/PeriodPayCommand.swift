@@ -97,7 +97,7 @@ struct PeriodPayCommand: ParsableCommand {
         + columns.map { $0.money(person).formatted(in: pay.currency) }
     }
     try Terminal.out(
-      TextColumns.aligned(
+      TextTable.aligned(
         [["NAME", "SHIFTS"] + columns.map(\.title)] + rows + [["Total", ""] + total]))
     if people.contains(where: { $0.cash.isNegative }) {
       Terminal.talk("Below zero: the person hands that much over.")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Books
 import House
 import Money
+import Papers
 import Tips
 
 struct PeriodPools: ParsableCommand {
@@ -166,7 +167,7 @@ enum PoolWords {
       ]
     }
     var lines = ["\(name(account.pool)) (\(account.pool.policy.printable))"]
-    lines.append(TextColumns.aligned([["PERIOD", "HOLDS", "SHIFTS", "STATE"]] + rows))
+    lines.append(TextTable.aligned([["PERIOD", "HOLDS", "SHIFTS", "STATE"]] + rows))
     let older = account.shared.dropLast(Self.lastShared)
     if !older.isEmpty { lines.append("\(older.count.counting("older period")) shared before.") }
     for period in older where period.isChanged {
@@ -219,7 +220,7 @@ enum PoolWords {
   /// Who gets how much, and the sum.
   static func table(of planned: PlannedSharing) throws -> String {
     func text(_ money: Money) -> String { money.formatted(in: planned.currency) }
-    return TextColumns.aligned(
+    return TextTable.aligned(
       [["NAME", "ROLE", "SHARE"]]
         + planned.sharing.payments.map {
           [$0.employee.name.text, $0.role.rawValue, text($0.amount)]

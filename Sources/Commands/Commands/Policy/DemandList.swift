@@ -1,3 +1,4 @@
+import Papers
 import Tips
 
 /// What the law of a place asks of a house beside the sharing: a list to print and to tick off.

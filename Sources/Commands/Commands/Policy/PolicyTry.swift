@@ -2,6 +2,7 @@ import ArgumentParser
 import Books
 import House
 import Money
+import Papers
 import Tips
 import Words
 
@@ -100,7 +101,7 @@ struct PolicyTry: ParsableCommand {
   // MARK: - Tables
 
   private static func table(_ changes: [PolicyTrial.Change], in currency: Currency) -> String {
-    TextColumns.table(["NAME", "WAS", "WOULD BE", "CHANGE"], changes) { line in
+    TextTable.of(["NAME", "WAS", "WOULD BE", "CHANGE"], changes) { line in
       [
         line.person?.name.text ?? "Total", line.was.formatted(in: currency),
         line.would.formatted(in: currency),
@@ -110,7 +111,7 @@ struct PolicyTry: ParsableCommand {
   }
 
   private static func table(_ lines: [NightTrial.Line], in currency: Currency) -> String {
-    TextColumns.table(["NAME", "AT NIGHT", "OF PERIODS", "TOTAL"], lines) { line in
+    TextTable.of(["NAME", "AT NIGHT", "OF PERIODS", "TOTAL"], lines) { line in
       [
         line.person?.name.text ?? "Total", line.atNight.formatted(in: currency),
         line.ofPeriods.formatted(in: currency), line.total.formatted(in: currency),
@@ -125,7 +126,7 @@ struct PolicyTry: ParsableCommand {
         + "decides who gets it."
     }
     let shared = periods.pools.flatMap { pool in
-      let table = TextColumns.table(["NAME", "ROLE", "SHARE"], pool.shares) {
+      let table = TextTable.of(["NAME", "ROLE", "SHARE"], pool.shares) {
         [$0.employee.name.text, $0.role.rawValue, $0.amount.formatted(in: currency)]
       }
       let steps = (explain ? pool.shares : []).map {

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import House
+import Papers
 public import Reading
 
 /// `tippool profiles`: what kinds of report TipPool can read.
@@ -70,7 +71,7 @@ struct Profiles: ParsableCommand {
         "What is read, and where it stands",
       ]
       lines.append(
-        TextColumns.aligned(
+        TextTable.aligned(
           profile.fields.map { rule in
             [
               "  " + rule.pattern.id.rawValue, rule.isRequired ? "needed" : "",

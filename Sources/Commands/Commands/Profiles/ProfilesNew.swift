@@ -4,6 +4,7 @@ import Evening
 import Foundation
 import House
 import Money
+import Papers
 import Reading
 
 /// `tippool profiles new slip.jpg`
@@ -160,7 +161,7 @@ struct ProfilesNew: ParsableCommand {
   }
 
   private static func told(_ draft: ProfileDraft) -> String {
-    TextColumns.aligned(
+    TextTable.aligned(
       draft.lines.filter { !$0.value.isEmpty }.map { line in
         [
           "  " + line.figure.rawValue, line.value,

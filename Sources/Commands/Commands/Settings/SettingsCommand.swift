@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import House
+import Papers
 import Tips
 
 /// `tippool settings`: what the house says of itself once.
@@ -72,6 +73,6 @@ struct SettingsShow: ParsableCommand {
   func run() throws {
     let settings = try source.load()
     let today = try settings.businessDayNow()
-    try Terminal.out(TextColumns.aligned(settings.summary(today: today)))
+    try Terminal.out(TextTable.aligned(settings.summary(today: today)))
   }
 }

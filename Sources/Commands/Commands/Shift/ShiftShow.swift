@@ -58,7 +58,7 @@ struct ShiftShow: ParsableCommand {
     if evidence { try showEvidence(stored) }
     let log = stored.log.map { ["  " + house.localTime(of: $0.at)] + LogLine.cells($0) }
     try Terminal.out(
-      "\nChanges\n" + TextColumns.aligned([["  " + LogLine.when(house)] + LogLine.heads] + log))
+      "\nChanges\n" + TextTable.aligned([["  " + LogLine.when(house)] + LogLine.heads] + log))
   }
 
   private static let differs =
@@ -88,7 +88,7 @@ struct ShiftShow: ParsableCommand {
       }
       try Terminal.out(
         "\n\(scan.pictureFile.printable) (\(scan.profileID ?? "no profile"), \(scan.model)), "
-          + "SHA-256 \(scan.picture.hex.prefix(16))…\n" + TextColumns.aligned(rows))
+          + "SHA-256 \(scan.picture.hex.prefix(16))…\n" + TextTable.aligned(rows))
     }
   }
 

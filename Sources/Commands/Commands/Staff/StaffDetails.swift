@@ -2,6 +2,7 @@ import ArgumentParser
 import Books
 import House
 import Money
+import Papers
 import Tips
 import Words
 
@@ -30,7 +31,7 @@ extension Staff {
       if !member.isActive {
         lines.append(["Left", member.leftOn?.description ?? "yes, the day is not known"])
       }
-      try Terminal.out(TextColumns.aligned(lines))
+      try Terminal.out(TextTable.aligned(lines))
     }
   }
 

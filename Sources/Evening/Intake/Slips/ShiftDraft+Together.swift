@@ -99,7 +99,7 @@ extension ServerForm {
         if times.count == slips.count, let time = WorkedTime(seconds: seconds) {
           set(.time(time), for: field)
         }
-      case .netSales, .houseOwesServer, .serverOwesHouse, .cashSales, .cashTips, .gratuity:
+      case .figure:
         let amounts = slips.compactMap { $0.amount(field) }
         if amounts.isEmpty {
           if slips.contains(where: { $0[field].isNone }) { setNone(field) }

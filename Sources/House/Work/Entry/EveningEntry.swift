@@ -218,7 +218,7 @@ public final class EveningEntry {
     let isNeeded = field.isRequired || field == .hours
     let nothing = "none"
     let known = form[field].value?.plain(in: evening.currency)
-    let empty = isNeeded ? nil : field == .gratuity ? nothing : "0"
+    let empty = isNeeded ? nil : field.figure?.canBeUnknown == true ? nothing : "0"
     let printed = field == .hours ? try printedTimes(ofServer: index) : nil
     evening.draft.forms[index] = try ask(.box(field), suggestion: known ?? printed ?? empty) {
       answer in

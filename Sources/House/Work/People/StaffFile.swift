@@ -79,28 +79,21 @@ public struct StaffFile {
 
   /// The same as JSON; what is not known is null.
   public func json() -> String {
-    var writer = JSONWriter(isPretty: true)
-    writer.object { writer in
-      writer.array("people", people) { writer, person in
-        writer.object { writer in
-          let member = person.member
-          writer.member("id", member.employee.id.rawValue)
-          writer.member("name", member.employee.name.text)
-          writer.strings("roles", person.roles.map(\.rawValue))
-          writer.member("leadsAs", optional: member.leadsAs?.rawValue)
-          writer.member("firstName", optional: member.firstName)
-          writer.member("lastName", optional: member.lastName)
-          writer.member("left", optional: member.isActive ? nil : Self.text(of: person, .left))
-          writer.strings("spellings", person.spellings)
-          writer.object("payrollIDs") { writer in
-            for system in PayrollSystem.allCases {
-              guard let id = person.payrollIDs[system] else { continue }
-              writer.member(system.rawValue, id)
-            }
-          }
-        }
+    let people = people.map { person in
+      let member = person.member
+      let ids = PayrollSystem.allCases.compactMap { system in
+        person.payrollIDs[system].map { (system.rawValue, JSONText.string($0)) }
       }
+      return JSONText.object([
+        ("id", .string(member.employee.id.rawValue)), ("name", .string(member.employee.name.text)),
+        ("roles", .strings(person.roles.map(\.rawValue))),
+        ("leadsAs", .string(ifKnown: member.leadsAs?.rawValue)),
+        ("firstName", .string(ifKnown: member.firstName)),
+        ("lastName", .string(ifKnown: member.lastName)),
+        ("left", member.isActive ? .null : .string(Self.text(of: person, .left))),
+        ("spellings", .strings(person.spellings)), ("payrollIDs", .object(ids)),
+      ])
     }
-    return writer.text + "\n"
+    return JSONText.object([("people", .array(people))]).document(isPretty: true)
   }
 }

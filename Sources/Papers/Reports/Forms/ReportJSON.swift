@@ -12,86 +12,72 @@ public struct ReportJSON: Sendable {
 
   /// The whole report, with a line feed at its end.
   public func text(isPretty: Bool = true) -> String {
-    var writer = JSONWriter(isPretty: isPretty)
-    writer.object { writer in
-      writer.member("report", document.kind.rawValue)
-      writer.member("title", document.title)
-      writer.member("house", optional: document.house)
-      append(document.days, to: &writer)
-      writer.member("currency", document.currency.code)
-      writer.strings("notices", document.notices)
-      writer.array("parts", document.parts) { append($1, to: &$0) }
-      writer.strings("notes", document.notes)
+    JSONText.object(
+      [
+        ("report", .string(document.kind.rawValue)), ("title", .string(document.title)),
+        ("house", .string(ifKnown: document.house)),
+      ] + days(document.days) + [
+        ("currency", .string(document.currency.code)), ("notices", .strings(document.notices)),
+        ("parts", .array(document.parts.map(part))), ("notes", .strings(document.notes)),
+      ]
+    ).document(isPretty: isPretty)
+  }
+
+  private func days(_ days: DayRange) -> [JSONText.Member] {
+    [("from", .string(days.first.description)), ("to", .string(days.last.description))]
+  }
+
+  private func part(_ part: ReportPart) -> JSONText {
+    var members: [JSONText.Member] = [("person", .null)]
+    if let person = part.person {
+      members = [
+        (
+          "person",
+          .object([("id", .string(person.id.rawValue)), ("name", .string(person.name.text))])
+        ),
+        ("notices", .strings(part.notices)),
+      ]
     }
-    return writer.text + "\n"
-  }
-
-  private func append(_ days: DayRange, to writer: inout JSONWriter) {
-    writer.member("from", days.first.description)
-    writer.member("to", days.last.description)
-  }
-
-  private func append(_ part: ReportPart, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("person")
-      if let person = part.person {
-        writer.object { writer in
-          writer.member("id", person.id.rawValue)
-          writer.member("name", person.name.text)
-        }
-        writer.strings("notices", part.notices)
-      } else {
-        writer.null()
-      }
-      writer.object("facts") { writer in
-        for fact in part.facts { append(fact.value, as: fact.key, to: &writer) }
-      }
-      writer.object("tables") { writer in for table in part.tables { append(table, to: &writer) } }
-      writer.array("charts", part.charts) { append($1, to: &$0) }
-      writer.array("arithmetic", part.sentences) { writer, sentences in
-        writer.object { writer in
-          writer.member("title", sentences.title)
-          writer.strings("sentences", sentences.lines)
-        }
-      }
+    let arithmetic = part.sentences.map {
+      JSONText.object([("title", .string($0.title)), ("sentences", .strings($0.lines))])
     }
+    return .object(
+      members + [
+        ("facts", .object(part.facts.map { ($0.key, json($0.value)) })),
+        ("tables", .object(part.tables.map { ($0.key, table($0)) })),
+        ("charts", .array(part.charts.map(chart))), ("arithmetic", .array(arithmetic)),
+      ])
   }
 
-  private func append(_ table: ReportTable, to writer: inout JSONWriter) {
+  private func table(_ table: ReportTable) -> JSONText {
     let keys = table.columns.map { Self.camelCase($0.key) }
-    func row(_ cells: [ReportCell], _ writer: inout JSONWriter) {
-      writer.object { writer in
-        for (key, cell) in zip(keys, cells) { append(cell, as: key, to: &writer) }
-      }
+    func row(_ cells: [ReportCell]) -> JSONText {
+      .object(zip(keys, cells).map { ($0, json($1)) })
     }
-    writer.object(table.key) { writer in
-      writer.array("rows", table.rows) { row($1, &$0) }
-      writer.key("total")
-      if let total = table.total { row(total, &writer) } else { writer.null() }
-    }
+    return .object([
+      ("rows", .array(table.rows.map(row))), ("total", table.total.map(row) ?? .null),
+    ])
   }
 
-  private func append(_ chart: TipChart, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", chart.key)
-      writer.member("title", chart.title)
-      writer.array("points", chart.points) { writer, point in
-        writer.object { writer in
-          append(point.days, to: &writer)
-          writer.member("shift", optional: point.shift.map(String.init))
-          writer.member("value", optional: point.value?.plain(in: document.currency))
-        }
-      }
+  private func chart(_ chart: TipChart) -> JSONText {
+    let points = chart.points.map { point in
+      JSONText.object(
+        days(point.days) + [
+          ("shift", .string(ifKnown: point.shift.map(String.init))),
+          ("value", .string(ifKnown: point.value?.plain(in: document.currency))),
+        ])
     }
+    return .object([
+      ("name", .string(chart.key)), ("title", .string(chart.title)), ("points", .array(points)),
+    ])
   }
 
-  private func append(_ cell: ReportCell, as key: String, to writer: inout JSONWriter) {
-    writer.key(key)
+  private func json(_ cell: ReportCell) -> JSONText {
     switch cell {
-    case .count(let count): writer.number(Int64(count))
-    case .none, .withheld: writer.null()
+    case .count(let count): .number(Int64(count))
+    case .none, .withheld: .null
     case .text, .term, .money, .hours, .perCent, .day, .yesNo:
-      writer.string(CellText(currency: document.currency).inFile(cell))
+      .string(CellText(currency: document.currency).inFile(cell))
     }
   }
 

@@ -64,7 +64,7 @@ public struct ReportText: Sendable {
       }
       for sentences in part.sentences {
         lines += ["", options.style.bold(sentences.title.isolated)]
-        for line in sentences.lines { lines += wrapped(line.isolated, indent: "  ") }
+        for line in sentences.lines { lines += wrapped("  " + line.isolated) }
       }
       if isPersonByPerson { lines += foot() }
     }
@@ -72,7 +72,7 @@ public struct ReportText: Sendable {
   }
 
   private func foot() -> [String] {
-    (document.notes.isEmpty ? [] : [""]) + document.notes.flatMap { wrapped($0, indent: "") }
+    (document.notes.isEmpty ? [] : [""]) + document.notes.flatMap { wrapped($0) }
   }
 
   private func head(_ notices: [String]) -> [String] {
@@ -84,7 +84,7 @@ public struct ReportText: Sendable {
   }
 
   private func notes(_ notices: [String]) -> [String] {
-    notices.flatMap { wrapped(language.notice($0.isolated), indent: "").map(options.style.yellow) }
+    notices.flatMap { wrapped(language.notice($0.isolated)).map(options.style.yellow) }
   }
 
   private func facts(_ all: [ReportFact]) -> [String] {
@@ -142,18 +142,9 @@ public struct ReportText: Sendable {
 
   // MARK: - Lines
 
-  /// The words in lines of the width, each with the indent, the later ones with two more spaces.
-  private func wrapped(_ text: String, indent: String) -> [String] {
-    var lines: [String] = []
-    var line: String?
-    for word in text.split(separator: " ").map(String.init) {
-      if let full = line, full.displayWidth + 1 + word.displayWidth > options.width {
-        lines.append(full)
-        line = nil
-      }
-      line = line.map { $0 + " " + word } ?? indent + (lines.isEmpty ? "" : "  ") + word
-    }
-    return lines + [line].compactMap { $0 }
+  /// Lines of the width, the later ones with two more spaces.
+  private func wrapped(_ text: String) -> [String] {
+    WordWrap.wrapped(text, at: options.width, hanging: 2).split(separator: "\n").map(String.init)
   }
 }
 

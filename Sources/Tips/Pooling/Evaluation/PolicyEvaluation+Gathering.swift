@@ -49,7 +49,7 @@ extension PolicyEvaluation {
     // A report that does not part its gratuity off has it within the card tips.
     var pot = Pot(
       cash: figures.cashTips.minorUnits, charges: (figures.gratuity ?? .zero).minorUnits,
-      event: figures.eventTips.minorUnits)
+      event: worker.entry.work.eventTips.minorUnits)
     pot[.card] = try figures.serverTotal.minorUnits - pot.total
     return pot
   }
@@ -167,9 +167,11 @@ extension PolicyEvaluation {
   /// No sum of the evening can overflow when all of its figures together do not.
   private func checkSize() throws(MoneyError) {
     var size = Money.zero
-    for figures in facts.entries.lazy.compactMap(\.figures) {
+    for entry in facts.entries {
+      guard let figures = entry.figures else { continue }
       size =
-        try size + figures.serverTotal.magnitude() + figures.namedSources + figures.netSales
+        try size + figures.serverTotal.magnitude()
+        + figures.namedSources(eventTips: entry.work.eventTips) + figures.netSales
     }
     let beside =
       shift.money.flatMap { $0.sources.parts + [$0.netSales] }

@@ -146,8 +146,9 @@ extension PolicyEvaluation {
     }
     all += notices + ShiftNotice.ofTimes(facts.entries)
     var (known, totals) = (Money.zero, Money.zero)
-    for figures in facts.entries.lazy.compactMap(\.figures) {
-      known = try known + figures.namedSources
+    for entry in facts.entries {
+      guard let figures = entry.figures else { continue }
+      known = try known + figures.namedSources(eventTips: entry.work.eventTips)
       totals = try totals + figures.serverTotal
     }
     for worker in workers where worker.maySharePools && !worker.work.isManager {

@@ -1,20 +1,18 @@
-import Papers
-
 /// Lines of text broken at words where a terminal's line ends. The terminal would break them in the
 /// middle of a word, and a broken amount is easily misread. Colours (`ESC [ … m`) take no room.
-enum WordWrap {
+package enum WordWrap {
   /// The text with each of its lines broken at spaces, so that none is longer than `columns`, but for a
-  /// word that alone is longer. What is broken off is indented as the line was.
-  static func wrapped(_ text: String, at columns: Int) -> String {
+  /// word that alone is longer. What is broken off is indented as the line was, and so much more.
+  package static func wrapped(_ text: String, at columns: Int, hanging: Int = 0) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { broken($0, at: columns) }.joined(separator: "\n")
+      .map { broken($0, at: columns, hanging: hanging) }.joined(separator: "\n")
   }
 
-  private static func broken(_ line: Substring, at columns: Int) -> String {
+  private static func broken(_ line: Substring, at columns: Int, hanging: Int) -> String {
     guard width(of: line) > columns else { return String(line) }
-    let indent = String(line.replacing(style, with: "").prefix { $0 == " " })
-    var text = ""
-    var column = 0
+    let indent =
+      line.replacing(style, with: "").prefix { $0 == " " } + String(repeating: " ", count: hanging)
+    var (text, column, hasWord) = ("", 0, false)
     // Each word with the spaces before it.
     var rest = line
     while !rest.isEmpty {
@@ -23,12 +21,12 @@ enum WordWrap {
       let word = rest.prefix { $0 != " " }
       rest = rest.dropFirst(word.count)
       let end = column + spaces.count + width(of: word)
-      if end > columns, column > indent.count {
+      if end > columns, hasWord {
         text += "\n" + indent + word
         column = indent.count + width(of: word)
       } else {
         text += spaces + word
-        column = end
+        (column, hasWord) = (end, true)
       }
     }
     return text
@@ -36,7 +34,7 @@ enum WordWrap {
 
   /// A line cut so that it takes at most so many columns; colours behind the cut stay, so that none
   /// runs on.
-  static func cut(_ line: String, to columns: Int) -> String {
+  package static func cut(_ line: String, to columns: Int) -> String {
     guard width(of: line[...]) > columns else { return line }
     var text = ""
     var room = columns

@@ -1,3 +1,5 @@
+import Books
+
 /// A table in fixed-width letters. A column is as wide as its widest cell and its title.
 package struct TextTable {
   package enum Alignment {
@@ -72,6 +74,24 @@ package struct TextTable {
     while line.last == " " { line.removeLast() }
     return line
   }
+}
+
+extension TextTable {
+  /// The rows as lines; two spaces between columns, none at the end of a line. Whatever a cell
+  /// holds stays on its line: line breaks and colours are shown as signs.
+  package static func aligned(_ rows: [[String]]) -> String {
+    var table = TextTable()
+    for column in 0..<rows.map(\.count).reduce(0, max) {
+      let cells = rows.map { $0.indices.contains(column) ? $0[column].printable : "" }
+      table.add(cells[0], .left, Array(cells.dropFirst()))
+    }
+    return table.lines(style: .plain, hasTotal: false).joined(separator: "\n")
+  }
+
+  /// Titles, then a line for each row.
+  package static func of<Row>(
+    _ titles: [String], _ rows: some Collection<Row>, _ cells: (Row) -> [String]
+  ) -> String { aligned([titles] + rows.map(cells)) }
 }
 
 /// Whether a text for a terminal is coloured. Only the caller knows what its output is.

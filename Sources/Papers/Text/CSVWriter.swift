@@ -47,3 +47,16 @@ package struct CSVWriter {
   private static let formulaStarts = Array("=+-@\t\r\n".utf8)
   private static let mustQuote = Array("\",\r\n".utf8)
 }
+
+/// A column of a file that comes as CSV and as JSON.
+package struct FileColumn<Row, Cell>: Sendable {
+  /// In CSV.
+  package let name: String
+  /// In JSON.
+  package let key: String
+  package let cell: @Sendable (Row) -> Cell
+
+  package init(_ name: String, _ key: String, _ cell: @escaping @Sendable (Row) -> Cell) {
+    (self.name, self.key, self.cell) = (name, key, cell)
+  }
+}
