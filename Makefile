@@ -3,7 +3,8 @@
 #   make test   every test
 #   make models get the second recogniser into the data directory (optional)
 #   make serve  serve the pages for phones to this computer, with a demonstration house
-# Also: make behaviour, make reading, make bench, make bench-web, make screenshots, make mutants,
+#   make hub    three demonstration houses of a group and their hub, on a private PostgreSQL
+# Also: make test-hub, make bench-hub, make behaviour, make reading, make bench, make bench-web, make screenshots, make mutants,
 # make install [PREFIX=/usr/local], make deb, make release-check, make packages, make clean
 
 PREFIX ?= /usr/local
@@ -40,7 +41,7 @@ RELEASE := SMALL_ICU=$(SMALL_ICU) $(SWIFT_BUILD) -c release --static-swift-stdli
 BENCH := $(SWIFT_BUILD) -c release --package-path Benchmarks --scratch-path .build/bench
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run serve test built-tests behaviour reading bench bench-web screenshots mutants models \
+.PHONY: run serve hub bench-hub test test-hub built-tests behaviour reading bench bench-web screenshots mutants models \
   install deb release-check packages build release release-serve lint clean
 
 run: packages
@@ -64,8 +65,33 @@ serve: packages
 	@.build/debug/tippool serve start --here --data $(DEMO)/house --manager "Maria Gomez" \
 	  --date 2026-09-25
 
+# The hub of a group: a package of its own in Hub, which alone needs PostgreSQL.
+HUB_PACKAGES := postgresql libpq-dev
+HUB := $(SWIFT_BUILD) --package-path Hub --scratch-path .build/hub
+
+hub: packages
+	@scripts/system-packages.sh $(HUB_PACKAGES) curl
+	$(SWIFT_DEBUG) --product tippool
+	$(HUB) --product tippool-hub
+	@scripts/demonstration-hub.sh $(TIPPOOL) .build/hub/debug/tippool-hub $(DEMO)/hub
+
+# Its tests, on a private PostgreSQL. HUB_FAULTS=200 kills and cuts as many as a release is tested with.
+test-hub: packages
+	@scripts/system-packages.sh $(HUB_PACKAGES)
+	swift test --package-path Hub --scratch-path .build/hub --disable-index-store
+
+# Nights of HOUSES, sent to the hub of make hub, which runs in another terminal: TIPPOOL_HUB is what it shows.
+HOUSES ?= 1000
+NIGHTS ?= 2
+bench-hub: packages
+	@scripts/system-packages.sh $(HUB_PACKAGES)
+	$(HUB) -c release --product bench-hub
+	.build/hub/release/bench-hub --houses $(HOUSES) --nights $(NIGHTS) --database "$(TIPPOOL_HUB)"
+
+# The hub's tests run too where PostgreSQL is installed.
 test: built-tests
 	scripts/run-tests.sh
+	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then $(MAKE) test-hub; fi
 
 # Compares the results with those in Tests/Behaviour; TIPPOOL_RECORD=1 records them again.
 behaviour: built-tests
@@ -140,7 +166,7 @@ build: packages
 	$(SWIFT_DEBUG)
 
 lint:
-	swift format lint --strict --parallel -r Package.swift Sources Tests Benchmarks
+	swift format lint --strict --parallel -r Package.swift Sources Tests Benchmarks Hub
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"

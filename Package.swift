@@ -89,16 +89,22 @@ let targets: [Target] = [
   // The night as a table of slips and questions; imports of hours and sales.
   library("Evening").needs("Files", "Handwriting", "Money", "Reading", "Tips", "Vision", "Words"),
 
-  // The chain of the books' log and the text under its hashes, without SQL: whoever has the rows can check it.
+  // The chain of the books' log, the text under its hashes, and how a house sends it to a group's hub. No SQL.
   library("BookLog").needs("Files"),
+  // What the books say of shifts, people and changes, as values. No SQL.
+  library("Records").needs("BookLog", "Money", "Tips"),
   // SQLite: records, log, verification, backups.
-  library("Books").needs("BookLog", "Files", "GRDB", "GRDBSQLite", "Money", "Tips", "Words"),
+  library("Books")
+    .needs("BookLog", "Files", "GRDB", "GRDBSQLite", "Money", "Records", "Tips", "Words"),
   // Reports, payroll files, journals, envelopes.
-  library("Papers").without("Reports/Forms/report.css").needs("Books", "Files", "Money", "Tips", "Words"),
+  library("Papers").without("Reports/Forms/report.css")
+    .needs("Files", "Money", "Records", "Tips", "Words"),
 
   // What is done with evenings, shifts, people and periods, whatever the front door; the house's files.
   library("House")
-    .needs("Books", "Evening", "Files", "Handwriting", "Models", "Money", "Papers", "Reading")
+    .needs(
+      "BookLog", "Books", "Evening", "Files", "Handwriting", "Models", "Money", "Papers", "Reading"
+    )
     .needs("Tips", "Vision", "Words"),
 
   // The command line. The program is its main alone.
@@ -156,7 +162,9 @@ let targets: [Target] = [
   tests(of: "Papers").without("Payroll/Goldens", "Reports/Goldens")
     .needs("Books", "Files", "Fixtures", "Money", "Tips", "Words"),
   tests(of: "House")
-    .needs("Books", "Evening", "Files", "Fixtures", "Handwriting", "Models", "Money", "Papers")
+    .needs(
+      "BookLog", "Books", "Evening", "Files", "Fixtures", "Handwriting", "Models", "Money", "Papers"
+    )
     .needs("Reading", "Tips", "Vision", "Words"),
   tests(of: "Commands")
     .needs("Books", "CLibraries", "Files", "Fixtures", "GRDB", "Money", "Papers", "Tips")
@@ -186,6 +194,10 @@ let package = Package(
         "BenchmarkScores", "Books", "BrowserHands", "Evening", "Files", "Fixtures", "Handwriting",
         "Money", "Papers", "StoreHammer", "Tips", "Vision",
       ]),
+    // For the package in Hub: no SQLite.
+    .library(
+      name: "TipPoolForGroups",
+      targets: ["BookLog", "Files", "Money", "Papers", "Records", "Tips"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

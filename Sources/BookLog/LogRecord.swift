@@ -1,5 +1,5 @@
 /// A row of the table `change_log`. See docs/records.md for how to check one by hand.
-public struct LogRecord: Hashable, Sendable {
+public struct LogRecord: Hashable, Sendable, Codable {
   /// 1 and up, without a gap.
   public var id: Int64
   /// UTC, ISO 8601.

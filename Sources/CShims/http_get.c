@@ -16,12 +16,15 @@ enum option {
   ADDRESS = 10002,
   ERROR_TEXT = 10010,
   USER_AGENT = 10018,
+  SENT = 10015,
   HEADERS = 10023,
   HEAD_DATA = 10029,
+  AUTHORITY = 10065,
   PROGRESS_DATA = 10057,
   WRITE_FUNCTION = 20011,
   HEAD_FUNCTION = 20079,
   PROGRESS_FUNCTION = 20219,
+  SENT_SIZE = 30120,
   NO_PROGRESS = 43,
   NO_SIGNAL = 99,
   CONNECT_MILLISECONDS = 156,
@@ -122,6 +125,11 @@ tippool_http_end tippool_http_get(const tippool_http_request *request, char *rea
   }
   curl.set(handle, ADDRESS, request->address);
   curl.set(handle, PROTOCOLS, (long)HTTP_AND_HTTPS);
+  if (request->sent) {
+    curl.set(handle, SENT_SIZE, (int64_t)request->sent_size);
+    curl.set(handle, SENT, request->sent);
+  }
+  if (request->authority) curl.set(handle, AUTHORITY, request->authority);
   curl.set(handle, HEADERS, headers);
   curl.set(handle, USER_AGENT, "tippool");
   curl.set(handle, NO_SIGNAL, 1L);

@@ -359,6 +359,8 @@ static const unsigned char Database_AccessMigrations_v0001_access_sql[] = {
 #embed "../../docs/backup.md" suffix(, 0) if_empty(0)
 }, docs_changing_md[] = {
 #embed "../../docs/changing.md" suffix(, 0) if_empty(0)
+}, docs_hub_md[] = {
+#embed "../../docs/hub.md" suffix(, 0) if_empty(0)
 }, docs_law_md[] = {
 #embed "../../docs/law.md" suffix(, 0) if_empty(0)
 }, docs_models_md[] = {
@@ -570,6 +572,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/Words/Catalogue/es.yml", Sources_Words_Catalogue_es_yml, sizeof Sources_Words_Catalogue_es_yml - 1},
     {"docs/backup.md", docs_backup_md, sizeof docs_backup_md - 1},
     {"docs/changing.md", docs_changing_md, sizeof docs_changing_md - 1},
+    {"docs/hub.md", docs_hub_md, sizeof docs_hub_md - 1},
     {"docs/law.md", docs_law_md, sizeof docs_law_md - 1},
     {"docs/models.md", docs_models_md, sizeof docs_models_md - 1},
     {"docs/names.md", docs_names_md, sizeof docs_names_md - 1},

@@ -33,7 +33,7 @@ struct TipPoolCommand: ParsableCommand {
     subcommands: [
       ShiftCommand.self, Watch.self, Scan.self, InkCommand.self, Split.self, PeriodCommand.self,
       ReportCommand.self, Settle.self, Export.self, Import.self, Staff.self, LogCommand.self,
-      PolicyCommand.self, Profiles.self, ModelsCommand.self, SettingsCommand.self,
+      PolicyCommand.self, HubCommand.self, Profiles.self, ModelsCommand.self, SettingsCommand.self,
       BackupCommand.self, Restore.self, Doctor.self, Serve.self, ScanWorkerCommand.self,
     ])
 

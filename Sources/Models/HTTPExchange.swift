@@ -1,15 +1,15 @@
 import CCurl
-import Foundation
+package import Foundation
 
 /// One answer of a server, without following where it sends to.
-final class HTTPExchange {
+package final class HTTPExchange {
   /// The answer's head.
-  struct Head {
-    var status = 0
+  package struct Head {
+    package var status = 0
     var fields: [String: String] = [:]
 
     /// The whole number in a field.
-    func number(_ name: String) -> Int? { fields[name].flatMap(Int.init) }
+    package func number(_ name: String) -> Int? { fields[name].flatMap(Int.init) }
 
     /// A strong entity tag; nil for a weak one or none.
     var strongTag: String? {
@@ -32,6 +32,8 @@ final class HTTPExchange {
   private var takes: (UnsafeRawBufferPointer) -> Bool
   private var isDecided = false
   private var isWanted = false
+  private var sent: Data?
+  private var authority: String?
 
   /// - Parameters:
   ///   - takesBody: Whether the body behind that head is wanted.
@@ -43,9 +45,9 @@ final class HTTPExchange {
   }
 
   /// What became of an exchange that was not whole.
-  struct Failure: Error {
+  package struct Failure: Error {
     let end: tippool_http_end
-    let reason: String
+    package let reason: String
   }
 
   /// Asks, following up to five redirections that ``allows(_:from:)``; gives the address that answered.
@@ -84,16 +86,20 @@ final class HTTPExchange {
     let lines = headers.map { strdup($0) }
     defer { lines.forEach { free($0) } }
     let pointers: [UnsafePointer<CChar>?] = lines.map { UnsafePointer($0) } + [nil]
+    let authority = authority.map { strdup($0) } ?? nil
+    defer { free(authority) }
     let end = address.withCString { address in
       pointers.withUnsafeBufferPointer { lines -> tippool_http_end in
         guard let lines = lines.baseAddress else { return TIPPOOL_HTTP_FAILED }
+        let bytes = sent.map { $0 as NSData }
         var request = tippool_http_request(
-          address: address, headers: lines, stall_milliseconds: limits.stall.milliseconds,
+          address: address, headers: lines, sent: bytes?.bytes, sent_size: bytes?.length ?? 0,
+          authority: authority, stall_milliseconds: limits.stall.milliseconds,
           connect_milliseconds: limits.connect.milliseconds,
           context: Unmanaged.passUnretained(self).toOpaque(),
           head: { HTTPExchange.of($0)?.hear(line: $1, $2) },
           body: { HTTPExchange.of($0)?.hear(body: $1, $2) == true ? 1 : 0 })
-        return withExtendedLifetime(self) { tippool_http_get(&request, &reason) }
+        return withExtendedLifetime((self, bytes)) { tippool_http_get(&request, &reason) }
       }
     }
     if end == TIPPOOL_HTTP_WHOLE || end == TIPPOOL_HTTP_STOPPED && isDecided && !isWanted {
@@ -130,6 +136,27 @@ final class HTTPExchange {
       isWanted = !(300...399).contains(head.status) && takesBody(head)
     }
     return isWanted && takes(UnsafeRawBufferPointer(start: bytes, count: size))
+  }
+
+  // MARK: - Posting
+
+  /// Posts a body, and gives what is answered whatever its status.
+  ///
+  /// - Parameters:
+  ///   - headers: lines such as `Content-Type: application/json`.
+  ///   - authority: a file of certificates that are trusted in the place of the system's.
+  ///   - limit: an answer that is longer counts as none.
+  package static func post(
+    _ body: Data, to address: String, headers: [String], authority: String?, limit: Int
+  ) -> Result<(head: Head, body: Data), Failure> {
+    var answer = Data()
+    let exchange = HTTPExchange(takesBody: { _ in true }) { piece in
+      answer.append(contentsOf: piece)
+      return answer.count <= limit
+    }
+    (exchange.sent, exchange.authority) = (body, authority)
+    if let failure = exchange.ask(address, headers, TransferLimits()) { return .failure(failure) }
+    return .success((exchange.head, answer))
   }
 
   // MARK: - Small files

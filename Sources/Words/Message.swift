@@ -76,7 +76,9 @@ public struct Wording: Sendable {
       let names = path.split(separator: ".").map(String.init)
       if names == ["currency"] { return wording.currency?.code }
       return names.dropFirst().reduce(values[names[0]]) { value, name in
-        value.flatMap { wording.words(of: $0, as: name) ?? NamedValues(Mirror(reflecting: $0).children)[name] }
+        value.flatMap {
+          wording.words(of: $0, as: name) ?? NamedValues(Mirror(reflecting: $0).children)[name]
+        }
       }
     }
   }

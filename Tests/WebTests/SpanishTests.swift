@@ -110,7 +110,8 @@ struct Told: Sendable, CustomTestStringConvertible {
     .isSigned(shift: 8), .isExported(shift: 8, export: 2), .changed(days),
     .enteredAnew(night: 7, sharing: 8), .holdsNothing(day),
     .notDecided(.decidesNothing(held), .usd), .notDecided(.decidedTwice(ana), .usd),
-    .notDecided(.noReceiver(name: "Ana", held), .usd), .notDecided(.notAboveZero(ana, amount), .usd),
+    .notDecided(.noReceiver(name: "Ana", held), .usd),
+    .notDecided(.notAboveZero(ana, amount), .usd),
     .notDecided(.onlyGave(ana, held, most: amount), .usd),
     .notDecided(.holdsLess(held, wanted: more, held: amount), .usd),
   ]

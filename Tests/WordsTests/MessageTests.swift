@@ -21,8 +21,10 @@ private struct Guest: Worded {
 
   @Test(arguments: [
     ("{guest}: {amount}", "Ana: $12.50"), ("{names}", "a, b, c"), ("{nobody}", "none"),
-    ("{one, 1 {shift} other {shifts}}", "shift"), ("{two, 1 {shift} other {{two} shifts}}", "2 shifts"),
-    ("{absent, none {no one} other {{absent}}}", "no one"), ("{guest, none {} other {by {guest}}}", "by Ana"),
+    ("{one, 1 {shift} other {shifts}}", "shift"),
+    ("{two, 1 {shift} other {{two} shifts}}", "2 shifts"),
+    ("{absent, none {no one} other {{absent}}}", "no one"),
+    ("{guest, none {} other {by {guest}}}", "by Ana"),
     ("{isLate, true {late} other {}}.", "late."), ("{side, plus {+} minus {-}}", "+"),
     ("{names, 0 {no} 3 {three} other {many}}", "three"), ("{typed}", "{one}"),
     ("{absent} {\"{guest}\": 1} { {", "{absent} {\"Ana\": 1} { {"),

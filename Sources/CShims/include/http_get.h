@@ -1,7 +1,7 @@
 #ifndef TIPPOOL_HTTP_GET_H
 #define TIPPOOL_HTTP_GET_H
 
-// One GET over HTTP or HTTPS with the system's libcurl, which Tesseract brings along.
+// One request over HTTP or HTTPS with the system's libcurl, which Tesseract brings along.
 
 #include <stddef.h>
 
@@ -32,6 +32,11 @@ typedef struct tippool_http_request {
   const char *_Nonnull address;
   /// Lines such as `Range: bytes=7-`, with a null at the end.
   const char *_Nullable const *_Nonnull headers;
+  /// What is posted; null to get.
+  const void *_Nullable sent;
+  size_t sent_size;
+  /// A file of certificates (PEM) that are trusted besides none; null for the system's.
+  const char *_Nullable authority;
   /// For how long nothing may come.
   long stall_milliseconds;
   /// For how long a connection may take.

@@ -58,7 +58,8 @@ struct ShiftSession {
       throw kept(error.sentence(in: evening.currency), .dataError)
     } catch let error as PolicyChoiceError {
       throw kept(
-        error.sentence() + " Put its file back into the folder of the house's policies.", .configuration)
+        error.sentence() + " Put its file back into the folder of the house's policies.",
+        .configuration)
     } catch let error as EveningError {
       guard case .implausible = error else { throw error }
       throw kept(error.failure.message, error.failure.status)

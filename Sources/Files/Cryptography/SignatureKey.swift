@@ -27,6 +27,11 @@ package final class SignatureKey: Sendable {
     self.init(owning: EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, bytes, bytes.count))
   }
 
+  /// A pair of Ed25519 from its 32 secret bytes.
+  package convenience init?(ed25519Secret bytes: [UInt8]) {
+    self.init(owning: EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nil, bytes, bytes.count))
+  }
+
   /// A public key of P-256: a point on the curve, 32 bytes each way.
   package convenience init?(p256 x: [UInt8], _ y: [UInt8]) {
     guard x.count == 32, y.count == 32 else { return nil }
@@ -50,5 +55,26 @@ package final class SignatureKey: Sendable {
     let hash = EVP_PKEY_get_base_id(pointer) == EVP_PKEY_EC ? EVP_sha256() : nil
     return EVP_DigestVerifyInit(context, nil, hash, nil, pointer) == 1
       && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
+  }
+
+  /// The 32 bytes of the public half of Ed25519.
+  package func ed25519Bytes() throws -> [UInt8] {
+    var count = 32
+    return try [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+      try check(EVP_PKEY_get_raw_public_key(pointer, buffer.baseAddress, &count))
+      written = count
+    }
+  }
+
+  /// The 64 bytes of a signature by Ed25519.
+  package func ed25519Signature(over message: [UInt8]) throws -> [UInt8] {
+    let context = try check(EVP_MD_CTX_new())
+    defer { EVP_MD_CTX_free(context) }
+    var count = 64
+    return try [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+      try check(EVP_DigestSignInit(context, nil, nil, nil, pointer))
+      try check(EVP_DigestSign(context, buffer.baseAddress, &count, message, message.count))
+      written = count
+    }
   }
 }

@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 public import Tips
 
 /// Payouts as a file with a row for each, alike for a fresh calculation and for what the books

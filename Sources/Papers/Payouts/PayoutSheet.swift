@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 public import Tips
 
 /// A computed shift as a sheet for a terminal: totals, a table of payouts, who hands over how

@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 public import Tips
 
 /// A payout with its cash, by the house's rules: what a sheet or a page tells of somebody.

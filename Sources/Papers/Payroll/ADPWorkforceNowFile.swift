@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 
 /// Paydata for ADP Workforce Now: one line for each person, more where two codes belong to the

@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 
 /// One line for each person with everything that is known, for programs that nobody here knows.

@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 
 /// One line for each person, or for each person and title where titles are set.

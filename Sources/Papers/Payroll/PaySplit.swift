@@ -1,5 +1,5 @@
-public import Books
 import Money
+public import Records
 public import Tips
 
 /// How people get their money.

@@ -1,5 +1,5 @@
-public import Books
 import Money
+public import Records
 public import Tips
 
 /// A payroll file of some days: first what is missing for it, then the file.

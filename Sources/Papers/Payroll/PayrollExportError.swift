@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 import Words
 
 /// Why no file was made. Nothing was written.

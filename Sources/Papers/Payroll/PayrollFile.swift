@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 public import Tips
 
 /// A payroll file, whole and checked.

@@ -1,4 +1,5 @@
 import Money
+import Records
 public import Tips
 
 /// The files that payouts can leave the house in, by the words of the command line.

@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 public import Tips
 
 /// Something that has to be entered before a file can be made.

@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 
 /// What one program's file looks like.

@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 
 /// What one person gets for some days; under one job title where titles are told apart.

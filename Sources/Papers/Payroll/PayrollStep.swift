@@ -1,4 +1,5 @@
 public import Money
+import Records
 public import Tips
 
 /// What a person may do next about a payroll file.

@@ -1,4 +1,4 @@
-import Books
+import Records
 
 /// A table in fixed-width letters. A column is as wide as its widest cell and its title.
 package struct TextTable {

@@ -70,7 +70,8 @@ private struct FactCheck {
   mutating func look(at figures: ReportFigures, of entry: Shift.Entry) {
     for figure in ReportFigure.allCases {
       guard let amount = figures[figure], amount.isNegative else { continue }
-      report(.negativeFigure(entry.employee, field: .figure(figure), amount: amount), at: entry.place)
+      report(
+        .negativeFigure(entry.employee, field: .figure(figure), amount: amount), at: entry.place)
     }
     let eventTips = entry.work.eventTips
     if eventTips.isNegative {
@@ -85,7 +86,8 @@ private struct FactCheck {
 
   mutating func look(at money: ShiftMoney, _ place: @autoclosure () -> String) {
     guard let policy else {
-      return report(.policyFileNeeded(money.name.map { .money(name: $0) } ?? .moneyBeside), at: place())
+      return report(
+        .policyFileNeeded(money.name.map { .money(name: $0) } ?? .moneyBeside), at: place())
     }
     if CheckTime(window: money.window) == nil { look(atWindow: money.window, of: nil, place()) }
     if let name = money.name, !policy.sources.contains(name) {

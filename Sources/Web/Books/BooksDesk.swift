@@ -35,6 +35,13 @@ struct BooksDesk: Sendable {
     try store.shifts(from: firstDay(), includingVoided: true).reversed()
   }
 
+  /// How far the house's group has the evenings, and since which day some wait; nil without a group.
+  func sentEvenings() throws -> (evenings: SentEvenings, since: CalendarDay?)? {
+    guard try GroupPlace(of: store) != nil else { return nil }
+    let (sent, house) = (try store.sentEvenings(), try settings.load())
+    return (sent, sent.since.flatMap { CalendarDay(iso: house.localDay(of: $0)) })
+  }
+
   /// A shift as it is now.
   ///
   /// - Throws: ``WebRefusal/gone`` for one that is not there or not for this person.

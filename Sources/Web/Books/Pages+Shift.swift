@@ -196,7 +196,8 @@ private struct ShownShift {
         words[
           "headShares",
           [
-            "pool": sharing.pool.beginning(in: words.language), "first": words.text(of: sharing.days.first),
+            "pool": sharing.pool.beginning(in: words.language),
+            "first": words.text(of: sharing.days.first),
             "last": words.text(of: sharing.days.last),
           ]])
       lines += sharing.absent.map { words["poolAbsent", ["role": $0]] }

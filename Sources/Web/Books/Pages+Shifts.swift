@@ -17,6 +17,8 @@ struct ShiftsView: PageView {
   let page: PageFrame
   /// From which day on they are shown; nil where all are.
   let since: String?
+  /// How far the house's group has the evenings; nil without a group.
+  let sent: String?
   let shifts: [Item]
 }
 
@@ -32,12 +34,15 @@ extension Pages {
 
   func shifts(_ context: WebContext) async throws -> Response {
     let books = try books(context)
-    let (shifts, first) = try await work.onFiles { (try books.shifts(), try books.firstDay()) }
+    let (shifts, first, sent) = try await work.onFiles {
+      (try books.shifts(), try books.firstDay(), try books.sentEvenings())
+    }
     let words = Catalogue.of(context.language)
     return show(
       ShiftsView(
         page: frame("shifts", context),
         since: first.map { words["shiftsSince", ["day": words.text(of: $0)]] },
+        sent: sent.flatMap { words.line(of: $0.evenings, since: $0.since) },
         shifts: shifts.map { shift in
           ShiftsView.Item(
             address: "/shifts/\(shift.id)",
@@ -48,6 +53,14 @@ extension Pages {
 }
 
 extension Catalogue {
+  /// How far the house's group has the evenings; nil before the first one.
+  func line(of sent: SentEvenings, since day: CalendarDay?) -> String? {
+    if let day {
+      return self["eveningsWaiting", ["count": "\(sent.waiting)", "day": text(of: day)]]
+    }
+    return sent.last.map { self["eveningsSent", ["day": text(of: $0)]] }
+  }
+
   /// What a list says of a shift beside its day.
   func line(of shift: ShiftSummary) -> String {
     self[

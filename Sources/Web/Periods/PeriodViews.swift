@@ -157,7 +157,8 @@ struct PeriodView: PageView {
 extension PeriodView {
   /// - Parameter typed: what a form sent before.
   init(
-    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool, in words: Catalogue
+    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool,
+    in words: Catalogue
   ) {
     let pay = period.pay
     let people = pay.people.filter { !$0.isNothing }
@@ -191,7 +192,8 @@ extension PeriodView {
       mayPay: may && !pay.unpaid.isEmpty, mayReopen: may)
   }
 
-  private static func parts(of person: PayDue, in currency: Currency, _ words: Catalogue) -> String {
+  private static func parts(of person: PayDue, in currency: Currency, _ words: Catalogue) -> String
+  {
     // Who hands money over is told how much, and no sign with it.
     let cash = person.cash.size
     let money: [(words: String, amount: Money)] = [

@@ -118,7 +118,8 @@ extension PoolView {
     var troubles = [shown.trouble?.sentence(in: words.language)].compactMap(\.self)
     if shown.drafts > 0 { troubles.append(words["periodDrafts", ["count": "\(shown.drafts)"]]) }
     let days = planned.days
-    let title = "\(planned.pool.beginning(in: words.language)), \(PeriodView.title(of: days, in: words))"
+    let title =
+      "\(planned.pool.beginning(in: words.language)), \(PeriodView.title(of: days, in: words))"
     let total = try planned.sharing.amount
     self.init(
       page: page.titled(title), policy: planned.pool.policy, pool: planned.pool.name,

@@ -116,7 +116,8 @@ extension Pages {
     guard let device = context.caller.device, desk.lend(uploadTo: device.id, at: house.clock())
     else {
       return try await readers(
-        context, problem: Words.Catalogue.of(context.language)["readersUnderWay"], status: .conflict)
+        context, problem: Words.Catalogue.of(context.language)["readersUnderWay"], status: .conflict
+      )
     }
     if type.lowercased().hasPrefix("multipart/") {
       guard let sent = SentFiles(Data(body.readableBytesView), contentType: type) else {

@@ -134,7 +134,8 @@ extension PoolTrouble {
     case .nothingToShare(let days):
       "Ningún turno del \(days.first) al \(days.last) da \(holder.spanishTo), y no hay nada de períodos "
         + "anteriores por corregir."
-    case .givesNoShares(let error, let currency): "\(isNotShared). \(error.sentence(.spanish, in: currency))"
+    case .givesNoShares(let error, let currency):
+      "\(isNotShared). \(error.sentence(.spanish, in: currency))"
     case .saysNotWhoOrWhy:
       "Di quién decidió sobre \(holder.spanish) y por qué: ambas cosas quedan en los libros."
     case .holdsNothing(let day):

@@ -1,4 +1,5 @@
 import HTTPTypes
+import House
 import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
@@ -58,6 +59,10 @@ struct WebServer: Sendable {
       logger: logger)
     var services: [any Service] =
       [pages, PhotoTidying(house: house, work: work, logger: logger)] + house.readings(work, logger)
+    if let policies = house.evenings.policies.folder {
+      services.append(
+        GroupSending(desk: house.evenings, policies: policies, work: work, logger: logger))
+    }
     if let trust {
       services.append(
         Application(

@@ -103,7 +103,8 @@ import Testing
   @Test func refusesWhatHasNoAnswer() {
     let money = Money(minorUnits: 5)
     let table: [([Int64], MoneyError)] = [
-      ([], .nobodyToShare(money)), ([0, 0], .nobodyToShare(money)), ([2, -1], .negativeWeight(units: -1)),
+      ([], .nobodyToShare(money)), ([0, 0], .nobodyToShare(money)),
+      ([2, -1], .negativeWeight(units: -1)),
       ([.max, 1], .overflow),
     ]
     for (units, error) in table {

@@ -63,19 +63,3 @@ public struct Leaving: Hashable, Sendable {
   /// The last day as it is known now.
   public let day: CalendarDay?
 }
-
-extension Employee.ID {
-  private static let prefix = "staff-"
-
-  /// The ID of a row of the staff list.
-  init(staffRow: Int64) { self.init(Self.prefix + String(staffRow)) }
-
-  /// The row of the staff list that the ID names; nil for IDs that come from elsewhere.
-  var staffRow: Int64? {
-    guard rawValue.hasPrefix(Self.prefix),
-      let number = Int64(rawValue.dropFirst(Self.prefix.count)), number > 0,
-      rawValue == Self.prefix + String(number)
-    else { return nil }
-    return number
-  }
-}

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import BookLog
 import Books
 import Files
 public import House
@@ -147,6 +148,9 @@ struct PayrollOptions: ParsableArguments {
   @Flag(help: "Count shifts as well that are not closed; they can still change.")
   var includeOpen = false
 
+  @Flag(help: "Write the file although the house's group has paid these days.")
+  var again = false
+
   @OptionGroup var output: OutputOption
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
@@ -193,6 +197,14 @@ struct PayrollExport<Place: FormatPlace>: ParsableCommand {
 
   @OptionGroup var options: PayrollOptions
 
+  private func refuseIfPaidByGroup(_ days: DayRange, _ store: TipStore) throws {
+    let runs = try GroupPlace(of: store)?.payRuns(on: days) ?? []  // A house without a group.
+    guard let run = runs.first else { return }
+    throw CommandFailure.dataError(
+      "The group paid \(run.first) to \(run.last) by \(run.format) (pay run \(run.run)): a file of "
+        + "this house could pay people twice. Add --again if it is meant.")
+  }
+
   func run() throws {
     let settings = try options.source.load()
     let whole = try options.changesSince == nil ? options.days(by: settings) : nil
@@ -203,6 +215,7 @@ struct PayrollExport<Place: FormatPlace>: ParsableCommand {
         from: store)
     }
     guard let days = whole ?? changes?.export.days else { return }
+    if !options.again { try refuseIfPaidByGroup(days, store) }
     let run = try PayrollRun(
       Self.format, of: days, settings: settings, includesOpen: options.includeOpen,
       since: changes, in: store)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import House
 import Money
 
 /// The days that a list or an export covers.
@@ -69,6 +70,8 @@ struct ShiftList: ParsableCommand {
         $0.tips.formatted(in: $0.currency),
       ]
     }
+    guard try GroupPlace(of: store) != nil else { return }
+    Terminal.talk(try store.sentEvenings().words(source.load().localDay(of:)))
   }
 
   private struct Item: Encodable {

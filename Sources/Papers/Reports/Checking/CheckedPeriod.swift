@@ -1,5 +1,5 @@
-public import Books
 public import Money
+public import Records
 import Tips
 
 /// The records of some days, proven to add up: the one thing that reports are made of.

@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 
 /// The net sales of a period's days, as far as they are known.
 struct PeriodSales: Hashable, Sendable {

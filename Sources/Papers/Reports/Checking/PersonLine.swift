@@ -1,6 +1,6 @@
-import Books
 import Foundation
 import Money
+import Records
 import Tips
 
 extension CheckedPeriod {

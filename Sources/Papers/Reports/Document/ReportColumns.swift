@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 import Words
 

@@ -1,5 +1,5 @@
-import Books
 public import Money
+import Records
 import Tips
 
 extension CheckedPeriod {

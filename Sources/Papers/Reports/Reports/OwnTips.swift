@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 
 /// What a person collected before anything was shared, as the tax office and New York ask for it.

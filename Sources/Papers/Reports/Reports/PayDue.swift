@@ -1,5 +1,5 @@
-import Books
 public import Money
+import Records
 import Tips
 
 /// What one person is due for shifts that are not paid yet, and how it reaches them. Of shifts that

@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Words
 
 /// What a reader must know before using a period's figures.

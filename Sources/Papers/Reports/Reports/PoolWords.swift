@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 import Tips
 import Words
 
@@ -14,7 +14,8 @@ extension PeriodNotices {
         return language(
           "\(nights) gave \(amount) to \(kept.pool.words) until somebody decides who gets it: "
             + "nobody has been paid of it.",
-          "\(nights) \(gave) \(amount) \(kept.pool.holder.spanishTo): a nadie se le ha pagado de ahí.")
+          "\(nights) \(gave) \(amount) \(kept.pool.holder.spanishTo): a nadie se le ha pagado de ahí."
+        )
       }
       return language(
         "\(nights) gave \(amount) to \(kept.pool.words), which is not shared yet: nobody has "

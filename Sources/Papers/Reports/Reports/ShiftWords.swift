@@ -1,5 +1,5 @@
-import Books
 import Money
+import Records
 package import Words
 
 /// What shifts are called in sentences, and what is said of them in more than one place.

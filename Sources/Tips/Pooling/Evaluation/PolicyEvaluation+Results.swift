@@ -157,7 +157,8 @@ extension PolicyEvaluation {
         all.append(.leaderShares(worker.employee, worker.role))
       }
       if !worker.gotSomething, worker.kept == Pot() {
-        all.append(.paidNothing(
+        all.append(
+          .paidNothing(
             UnpaidEntry(employee: worker.employee, role: worker.role, reason: worker.noShare)))
       } else if let time = worker.uncountedTime,
         let outside = WorkedTime(seconds: time.all.seconds - time.counted.seconds)

@@ -23,7 +23,8 @@ extension PolicyEvaluation {
       throw .typedMissing(worker.employee, to: word, current.rule)
     }
     guard worker.typedUsed[place] ?? current.rule == current.rule else {
-      throw .policyFault(current.rule, what: "what was typed for “\(word)”, which another rule gives")
+      throw .policyFault(
+        current.rule, what: "what was typed for “\(word)”, which another rule gives")
     }
     return gave[place].amount
   }

@@ -9,14 +9,14 @@ public enum BooksActor: Hashable, Sendable {
   private static let mark = "person:"
 
   /// As the books write it: the login name as it is, or `person:staff-7`. Login names have no colon.
-  var text: String {
+  package var text: String {
     switch self {
     case .person(let id): Self.mark + id.rawValue
     case .systemUser(let name): name.onOneLine.replacing(":", with: ".")
     }
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     guard text.hasPrefix(Self.mark) else {
       self = .systemUser(text)
       return

@@ -74,14 +74,14 @@ public enum LogEvent: Hashable, Sendable, Codable {
 
 extension LogEvent {
   /// The canonical JSON.
-  func json() throws -> String {
+  public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
   /// Nil for a text that this program does not write: another program wrote it, or it is damaged.
-  init?(json: String) {
+  public init?(json: String) {
     // Decoding fails for such texts alone; the chain of hashes reports them.
     guard let event = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)),
       // A value that was decoded can be encoded.
@@ -106,7 +106,7 @@ extension LogEvent {
   }
 
   /// Whether it is about a person and no shift: the entry has that person's rows.
-  var isOfStaff: Bool {
+  package var isOfStaff: Bool {
     if case .cashSigned = self { return false }
     if case .figureChanged = self { return false }
     return employee != nil
@@ -115,7 +115,7 @@ extension LogEvent {
 
 extension LogEvent.PersonDetail {
   /// The column of `staff`, where it has one.
-  var column: String? {
+  package var column: String? {
     switch self {
     case .firstName: "first_name"
     case .lastName: "last_name"

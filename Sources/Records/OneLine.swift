@@ -3,7 +3,7 @@ import Tips
 extension String {
   /// The text as the books keep what people type: on one line, without a character that nobody
   /// sees and that garbles a table or a terminal. Each such run becomes one space.
-  var onOneLine: String {
+  package var onOneLine: String {
     guard unicodeScalars.contains(where: \.garblesLines) else { return self }
     var kept = String.UnicodeScalarView()
     for scalar in unicodeScalars { kept.append(scalar.garblesLines ? " " : scalar) }

@@ -20,3 +20,19 @@ public struct PersonRecord: Hashable, Sendable {
     (self.payrollIDs, self.isActive) = (payrollIDs, isActive)
   }
 }
+
+extension Employee.ID {
+  private static let prefix = "staff-"
+
+  /// The ID of a row of the staff list.
+  package init(staffRow: Int64) { self.init(Self.prefix + String(staffRow)) }
+
+  /// The row of the staff list that the ID names; nil for IDs that come from elsewhere.
+  package var staffRow: Int64? {
+    guard rawValue.hasPrefix(Self.prefix),
+      let number = Int64(rawValue.dropFirst(Self.prefix.count)), number > 0,
+      rawValue == Self.prefix + String(number)
+    else { return nil }
+    return number
+  }
+}

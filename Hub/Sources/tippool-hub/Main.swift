@@ -1,0 +1,7 @@
+import ArgumentParser
+import Hub
+
+@main
+struct Main {
+  static func main() async { await HubCommand.main() }
+}

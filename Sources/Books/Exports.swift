@@ -1,0 +1,2 @@
+/// The values that the books store and return.
+@_exported public import Records
