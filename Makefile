@@ -78,7 +78,7 @@ hub: packages
 # Its tests, on a private PostgreSQL. HUB_FAULTS=200 kills and cuts as many as a release is tested with.
 test-hub: packages
 	@scripts/system-packages.sh $(HUB_PACKAGES)
-	swift test --package-path Hub --scratch-path .build/hub --disable-index-store
+	swift test --package-path Hub --scratch-path .build/hub --disable-index-store --enable-swift-testing --disable-xctest
 
 # Nights of HOUSES, sent to the hub of make hub, which runs in another terminal: TIPPOOL_HUB is what it shows.
 HOUSES ?= 1000

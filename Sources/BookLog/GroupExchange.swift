@@ -104,7 +104,7 @@ public struct GroupAnswer: Codable, Sendable {
 
   /// What a receipt signs: the hub had this end of the house's log at that time.
   public static func receiptFields(house: String, head: LogEnd, at: String) -> [String] {
-    ["tippool receipt", house, String(head.entries), head.hash, at]
+    ["TipPool receipt", house, String(head.entries), head.hash, at]
   }
 }
 
@@ -142,7 +142,7 @@ public struct GroupSignature: Hashable, Sendable {
   private static func fields(
     _ body: some Sequence<UInt8>, _ path: String, _ house: String, _ time: Int
   ) -> [String] {
-    ["tippool push", path, house, String(time), String(decoding: Array(body), as: UTF8.self)]
+    ["TipPool push", path, house, String(time), String(decoding: Array(body), as: UTF8.self)]
   }
 }
 

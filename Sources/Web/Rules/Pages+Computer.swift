@@ -29,6 +29,7 @@ struct ComputerView: PageView {
     ("computerPolicy", "tippool policy check"), ("computerSettings", "tippool settings check"),
     ("computerLog", "tippool log"), ("computerBackup", "tippool backup --to /media/usb/tips"),
     ("computerRestore", "tippool restore"), ("computerDoctor", "tippool doctor"),
+    ("computerHub", "tippool hub join ADDRESS CODE"),
   ]
 
   /// The commands whose work pages do.
