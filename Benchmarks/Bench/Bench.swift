@@ -114,7 +114,6 @@ struct Bench: ParsableCommand {
       readings += found
     }
     Reliability(readings: readings).report()
-    RulesOfEvidence(readings: readings).report()
     if speedPictures > 0 {
       let pictures = evenly(speedPictures, of: corpora.flatMap(\.pictures))
       try ScanSpeed(pictures: pictures, scanner: scanner, python: python).report()

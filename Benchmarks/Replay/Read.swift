@@ -18,6 +18,9 @@ struct Read: ParsableCommand {
   @Option(help: "Write every value to this file, a line for each page.")
   var values: String?
 
+  @Option(help: "Write every marked value, with the reasons, to this file.")
+  var marked: String?
+
   @Flag(help: "Print every wrong value.")
   var wrong = false
 
@@ -25,6 +28,7 @@ struct Read: ParsableCommand {
     let setup = try PageScanner.Setup.shipped()
     var lines: [String] = []
     var all: [Readers: [Reading]] = [:]
+    var ablation = Ablation()
     for file in files {
       let pages = try RecordedPage.pages(of: file)
       let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -45,6 +49,10 @@ struct Read: ParsableCommand {
         switch readers {
         case .both:
           Accuracy(corpus: corpus, readings: readings).report()
+          for (picture, results) in zip(corpus.pictures, results) {
+            guard case .success(let page) = results[.both] else { continue }
+            ablation.add(readings.filter { $0.picture.path == picture.path }, of: page)
+          }
           try together(corpus, pages, by: setup)
         case .tesseract:
           let alone = Corpus(name: "\(corpus.name): Tesseract alone", pictures: corpus.pictures)
@@ -65,10 +73,15 @@ struct Read: ParsableCommand {
       ).reportLevels()
     }
     Reliability(readings: all[.both] ?? []).report()
-    RulesOfEvidence(readings: all[.both] ?? []).report()
-    guard let values else { return }
+    ablation.report()
+    try write(lines, to: values)
+    try write(ablation.lines, to: marked)
+  }
+
+  private func write(_ lines: [String], to file: String?) throws {
+    guard let file else { return }
     try (lines.joined(separator: "\n") + "\n").write(
-      toFile: values, atomically: true, encoding: .utf8)
+      toFile: file, atomically: true, encoding: .utf8)
   }
 
   private static func results(

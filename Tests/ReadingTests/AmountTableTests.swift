@@ -142,7 +142,16 @@ import Vision
       "Visa        344.11   52.76  396.87"),
   ]
 
-  @Test("the headings of the columns choose the amount", arguments: headed)
+  // Its total ends a table: what follows does not stand under its headings.
+  static let ended = [
+    table(
+      ["cashSales": "$214.68", "cardTips": "$52.76"], "Type      Amount    Tips   Total",
+      "Cash      214.68    0.00  214.68", "Visa      344.11   52.76  396.87",
+      "Total     558.79   52.76  611.55", "Cash Sales               214.68",
+      "Card Tips                 52.76")
+  ]
+
+  @Test("the headings of the columns choose the amount", arguments: headed + ended)
   func headings(page: PageCase) throws { try Self.check(page) }
 
   /// Where nothing chooses, the first amount is for review; an average and its count choose what they
@@ -206,6 +215,17 @@ import Vision
     PageCase(
       "RESTAURANT TOTALS | Net Sales  9,400.00 | MY TOTALS | Net Sales  1,200.00",
       ["netSales": "$1,200.00"]),
+    PageCase(
+      "Net Sales  1,200.00 | Guests  31 | Earlier Shift (Mar 14, 11:02 AM - 3:17 PM)"
+        + " | Net Sales  400.00 | Guests  12 | Card Tips  60.00",
+      ["netSales": "$1,200.00", "cardTips": "$60.00?"]),
+    PageCase(
+      "Net Sales  1,200.00 | Main Room, all employees | Net Sales  9,400.00",
+      ["netSales": "$1,200.00"]),
+    PageCase(
+      "Net Sales  1,200.00 | Tax  96.00 | Gross Sales  1,296.00 | Main Room | Net Sales  9,400.00"
+        + " | Tax  752.00 | Gross Sales  10,152.00", ["netSales": "$1,200.00?"]),
+    PageCase("Net Sales  1,200.00 | Main Room | Net Sales  9,400.00", ["netSales": "$1,200.00?"]),
   ]
 
   @Test("a part of the page that is another's says nothing of the server", arguments: parts)

@@ -120,6 +120,15 @@ import Vision
     #expect(reading.reasons("netSales") == [])
   }
 
+  @Test("amounts with the symbol are no misread ones on a page that has three") func someSymbols()
+    throws
+  {
+    let reading = try Self.read(
+      "Net Sales  $100.00 | Tax  $8.25 | Gross Sales  $108.25 | Food  90.00 | Wine  6.00 | Beer  3.00"
+        + " | Cider  1.00")
+    #expect(reading.fields.allSatisfy { !$0.needsReview })
+  }
+
   @Test("a kind of report that prints the symbol here and there is not doubted for it")
   func mixedStyle() throws {
     let reading = try Self.read(

@@ -106,11 +106,12 @@ struct AmountFinder {
     return Money(printed: plain, in: currency)
   }
 
-  /// Counts, percentages, remarks in brackets, leaders, currencies and rates of tax such as
-  /// `GST@6%`; not words, and no remark that turns the label's sense round: `Cash due (server)`.
+  /// Counts such as `x4`, percentages, remarks in brackets, leaders, currencies and rates of tax such
+  /// as `GST@6%`; not words, and no remark that turns the label's sense round: `Cash due (server)`.
   private func mayStandBetween(_ text: String) -> Bool {
     if text.hasPrefix("(") || text.hasPrefix("[") { return !TurningWords.has(text) }
-    return !text.contains(where: \.isLetter) || LabelText.isMisreadLeader(text)
+    let isCount = text.first?.lowercased() == "x" && text.dropFirst().allSatisfy(\.isPlainDigit)
+    return isCount || !text.contains(where: \.isLetter) || LabelText.isMisreadLeader(text)
       || takesAnyCurrency && (CurrencyMark.isMark(text) || text.hasSuffix("%"))
   }
 

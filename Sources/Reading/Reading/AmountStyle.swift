@@ -53,7 +53,8 @@ public struct AmountStyle: Hashable, Sendable {
     let plain = amounts.count { !hasSymbol($0) && "1247".contains($0.first ?? " ") }
     expectsSymbol = !isMixed && (marked >= 2 && plain * 2 < marked || isDigit)
     usesSymbol = !isMixed && (marked >= 2 || isDigit)
-    avoidsSymbol = !isMixed && !isDigit && marked * 2 < amounts.count && amounts.count - marked >= 2
+    // No digit is taken for the symbol three times: such a page prints it before some amounts.
+    avoidsSymbol = !isMixed && !isDigit && marked < 3 && amounts.count - marked > max(1, marked)
     let long = amounts.filter { Self.digitsBeforePoint(of: $0) > 3 }
     usesComma = long.count { $0.contains(",") } * 2 > long.count
     let words = labels.rows.flatMap(\.words).map(\.text)

@@ -47,12 +47,13 @@ extension FieldFinder {
     // A name printed wide can fall into two cells.
     let isAlone = labels.rows[candidate.row].cells.count == 1
     let box = box(of: candidate)
-    let isColumn = kind == .name && isBesideCaption(candidate)
+    let isRoles = kind == .name && isBesideCaption(candidate)
+    let isColumn = isRoles || kind == .name && isBesideLabel(candidate)
     if isAlone && cells.count == 1 || (kind == .name && cells.count == 2 && !isColumn) {
       let found = values.first(kind, in: row.words[...])
       // An amount far from under its label may have had a label of its own.
       let isOff = kind == .amount && found?.box.map { $0.horizontalOverlap(with: box) <= 0 } == true
-      return isOff ? found?.doubted(.rowOfItsOwn) : found
+      return isOff && !stacksAmounts ? found?.doubted(.rowOfItsOwn) : found
     }
     // Words in that row are labels of its own.
     if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {
@@ -64,10 +65,24 @@ extension FieldFinder {
       guard kind == .name, let first = places.first, let last = places.last else { return value }
       // The rest of a long name may stand in the next row.
       let name = widened(value, in: row, from: first, to: last + 1)
-      return isColumn ? name.doubted(.rowOfItsOwn) : name
+      let isBesideRole = LabelledNames.isCaption(row.words[(last + 1)...].text)
+      return isRoles && !isBesideRole ? name.doubted(.rowOfItsOwn) : name
     }
     return nil
   }
+
+  /// Whether the page prints amounts in rows of their own below their labels.
+  private var stacksAmounts: Bool {
+    labels.rows.indices.dropFirst().count { index in
+      let (label, amount) = (labels.rows[index - 1], labels.rows[index])
+      return label.cells.count == 1 && amount.words.count == 1
+        && label.words.allSatisfy { !$0.text.contains(where: \.isPlainDigit) }
+        && values.first(.amount, in: amount.words[...])?.value != nil
+    } >= Self.fewestStacked
+  }
+
+  /// Where labels and amounts were lost, fewer pairs look so.
+  private static let fewestStacked = 4
 
   /// Whether captions and nothing else stand to the label's right: `Employee    Role` heads two columns.
   private func isBesideCaption(_ candidate: LabelCandidate) -> Bool {
@@ -75,11 +90,21 @@ extension FieldFinder {
     return LabelledNames.isCaption(rest.text)
   }
 
+  /// Whether another figure's label and nothing else stands to the right: each heads a column.
+  private func isBesideLabel(_ candidate: LabelCandidate) -> Bool {
+    labels.candidates.contains { other in
+      other.row == candidate.row && other.words.lowerBound == candidate.words.upperBound
+        && other.words.upperBound == labels.rows[candidate.row].words.count
+        && rules.contains { !$0.isSum && $0.label.matches(other.text) }
+    }
+  }
+
   /// Whether something stands to the label's right that is no leader: then nothing else belongs
   /// to it.
   private func hasOwnValue(_ candidate: LabelCandidate) -> Bool {
     let row = labels.rows[candidate.row]
-    return rules.contains { $0.places.count > 1 } && !isBesideCaption(candidate)
+    return rules.contains { $0.places.count > 1 }
+      && !isBesideCaption(candidate) && !isBesideLabel(candidate)
       && row.words[candidate.words.upperBound...].contains {
         $0.text.contains { $0.isLetter || $0.isNumber }
       }

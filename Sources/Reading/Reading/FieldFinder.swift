@@ -240,12 +240,12 @@ struct FieldFinder {
     }
   }
 
-  /// An amount, in doubt where the rows around show that it is the amount of the row beside. A sum does
+  /// An amount in digits, in doubt where the rows around show that it is the row beside's. A sum does
   /// not lift that: in a column that has slipped as a whole sums close all the same.
   private func ofOwnRow(_ found: FoundValue?, _ candidate: LabelCandidate) -> FoundValue? {
-    guard let found, found.filter == .currency, let other = shifted[candidate.row] else {
-      return found
-    }
+    guard let found, found.filter == .currency, found.text.contains(where: \.isPlainDigit),
+      let other = shifted[candidate.row]
+    else { return found }
     return found.doubted(.anotherAmount(other))
   }
 

@@ -19,6 +19,9 @@ struct HeadNames {
     let people: Set<String>
     /// Whether an employee's number or a role stands beside it.
     var isEmployee: Bool
+    /// Whether a number stands before it in the row right below the report's title: there it is a
+    /// person, however the name is spelled.
+    var isUnderTitle = false
     /// Whether words of a label stand before it: `Opened by  Sam Weiss` is somebody else.
     var isLabelled = false
     /// Whether the name itself is a person's.
@@ -27,7 +30,8 @@ struct HeadNames {
 
     /// Whether it is a person; a name alone is one where a number or a role stands beside it.
     var isPerson: Bool {
-      isPersonal || isEmployee && (FamiliarNames.has(name) || HeadNames.isInitials(name))
+      isPersonal
+        || isEmployee && (isUnderTitle || FamiliarNames.has(name) || HeadNames.isInitials(name))
     }
   }
 
@@ -72,7 +76,9 @@ struct HeadNames {
     let employees = behind.filter { $0.isEmployee && $0.isPerson }
     if employees.count == 1 { return employees[0] }
     let persons = behind.filter(\.isPerson)
-    return persons.count == 1 ? persons[0] : nil
+    // A name with an employee's number is likelier than one that a house may have too.
+    let isSure = persons.count == 1 && !behind.contains { $0.isEmployee && !$0.isPerson }
+    return isSure ? persons[0] : nil
   }
 
   private func hit(_ candidate: Candidate, because doubt: ReviewReason) -> FieldFinder.Hit {
@@ -96,6 +102,7 @@ struct HeadNames {
             && Self.isLabel(words)
         let isNumbered = Self.isNumber(cells + words) || Self.hasNumber(behind: found, in: part)
         if let title, index > title, isNumbered { found.isEmployee = true }
+        found.isUnderTitle = isNumbered && title.map { index == $0 + 1 } == true
         let number = (cells + cell.words).first?.text ?? ""
         if FamiliarNames.mayBeInitial(number), !found.name.contains(" ") {
           found.isEmployee = false
@@ -143,7 +150,7 @@ struct HeadNames {
     }
     return Candidate(
       row: index, value: found, name: name, people: people, isEmployee: part.hasNumber || hasRole,
-      isPersonal: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name))
+      isPersonal: !people.isEmpty || FamiliarNames.isPerson(name) || Self.hasDottedInitial(name))
   }
 
   private func score(of candidate: Candidate, isAlone: Bool, title: Int?) -> Int {
@@ -235,18 +242,18 @@ struct HeadNames {
     return hasInitial(name) || words.count > 2 && words.last?.count == 1
   }
 
-  /// `M. Lopez`; houses end with an initial (`Studio B`), but seldom start with one.
-  private static func startsWithInitial(_ name: String) -> Bool {
+  /// `M. Lopez`, `Maria L.`; houses end with a letter (`Studio B`), but seldom with a stop behind.
+  private static func hasDottedInitial(_ name: String) -> Bool {
     let words = name.split(separator: " ")
-    return words.count == 2 && !name.contains("'") && words[0].count == 2 && words[0].hasSuffix(".")
+    return words.count == 2 && !name.contains("'")
+      && words.contains { $0.count == 2 && $0.hasSuffix(".") }
   }
 
   /// `M. Lopez`, `Maria L`, `Maria L.`.
   private static func hasInitial(_ name: String) -> Bool {
     let words = name.split(separator: " ")
     guard words.count == 2, !name.contains("'") else { return false }
-    return startsWithInitial(name) || words[1].count == 1
-      || words[1].count == 2 && words[1].hasSuffix(".")
+    return hasDottedInitial(name) || words[1].count == 1
   }
 
   /// `D.P.`; `DP` behind an employee's number.

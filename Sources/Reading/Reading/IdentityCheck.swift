@@ -37,6 +37,27 @@ struct IdentityCheck {
     }
   }
 
+  /// The figures of which the page has several amounts and a sum tells the right one: the sum closes
+  /// with no other of them, and the page has one amount for everything else in it.
+  func chosen(_ results: [IdentityResult], among figures: PageFigures) -> Set<PatternID> {
+    func others(_ id: PatternID) -> [FieldReading] {
+      (figures.others[id] ?? []).filter { $0.value != figures.readings[id]?.value }
+    }
+    var chosen: Set<PatternID> = []
+    for (index, result) in results.enumerated() where result.outcome == .closes {
+      let doubtful = result.identity.patterns.filter { !others($0).isEmpty }
+      guard doubtful.count == 1, let id = doubtful.first, result.sharp.contains(id) else {
+        continue
+      }
+      let closesOtherwise = others(id).contains { other in
+        let readings = figures.readings.merging([id: other]) { $1 }
+        return outcomes(of: readings)[index].outcome == .closes
+      }
+      if !closesOtherwise { chosen.insert(id) }
+    }
+    return chosen
+  }
+
   /// Whether the page shows the working of its settlement in lines that the sum does not know.
   private func isProven(_ group: IdentityGroup, in readings: [PatternID: FieldReading]) -> Bool {
     guard !group.patterns.isDisjoint(with: PatternID.directions) else { return false }

@@ -102,6 +102,8 @@ struct SettlementLine {
   let role: Role?
   /// Whether the line is about tips and not about cards alone.
   let isTips: Bool
+  /// Whether it says what the server handed in during the shift.
+  let isDrop: Bool
   /// The amount with the sign that it counts with: `- Tips 78.65` is below zero.
   let signed: Money
   let box: NormalizedRect
@@ -123,6 +125,7 @@ struct SettlementLine {
     signed = isTakenOff && !amount.isNegative ? amount.turned ?? amount : amount
     let words = LabelText.normalized(label).split { !$0.isLetter }.map(String.init)
     role = Self.role(of: words)
+    isDrop = words.contains("drops") || words.contains("drop")
     isTips = words.contains(where: WordList.tipWords.contains)
   }
 
@@ -167,7 +170,8 @@ struct OneSidedSum: Hashable {
     var amounts: [Money] = []
     var role: SettlementLine.Role?
     for line in lines.reversed() {
-      guard let line, let own = line.role, role == nil || role == own,
+      guard let line, let own = line.role ?? (line.isDrop ? .serverHolds : nil),
+        role == nil || role == own,
         own == .serverHolds || line.isTips
       else { return nil }
       role = own

@@ -90,6 +90,17 @@ struct PageFigures {
   }
 }
 
+extension ReviewReason {
+  /// Whether it is about one print of a figure, and another one may be free of it.
+  fileprivate var isOfOnePrint: Bool {
+    switch self {
+    case .repaired, .unusualStyle, .rowOfItsOwn: true
+    // Any other reason is about the figure.
+    default: false
+    }
+  }
+}
+
 /// Turns the places where a figure stands into readings of it.
 private struct FigureReading {
   let rule: FieldRule
@@ -110,6 +121,10 @@ private struct FigureReading {
       $0.value.value != best.value.value && !isPart($0, of: best) && !$0.endsNight(of: best)
     }
     var first = reading(of: best)
+    // What another print of the same value is free of is no doubt.
+    for hit in hits where hit.value.value != nil && hit.value.value == best.value.value {
+      first.reviewReasons.removeAll { $0.isOfOnePrint && !hit.value.doubts.contains($0) }
+    }
     // The parts of a total do not contradict it.
     if total == nil, let other = differing.first {
       first.reviewReasons.append(.conflicting(with: other.value.text))
@@ -137,6 +152,7 @@ private struct FigureReading {
     return hits.first { hit in
       guard let amount = hit.value.value?.money, amount != .zero,
         hit.label.lowercased().contains("total")
+          || hits.allSatisfy({ $0.row <= hit.row || $0.value.value == hit.value.value })
       else { return false }
       let parts = hits.map { $0.value.value?.money }.filter { $0 != amount }
       return parts.count > 1 && Self.total(of: parts) == amount

@@ -7,11 +7,13 @@ struct PageParts {
   let labels: PageLabels
   let values: ValueFinder
 
-  /// The heading that the rows above a row lead up to, each with an amount; nil where none does.
+  /// The heading that the rows above a row lead up to, each with a figure; nil where none does.
   func heading(of row: Int) -> Int? {
-    let place = labels.rows[..<row].lastIndex { !hasAmount($0) }
-    guard let place, isHeading(labels.rows[place]) else { return nil }
-    return place
+    let place = labels.rows[..<row].lastIndex { !hasFigure($0) }
+    guard let place, labels.rows[place].cells.count == 1 else { return nil }
+    // In the head of the page a number or a colon makes a line of its own.
+    let isInHead = !labels.rows[..<place].contains(where: hasAmount)
+    return isInHead && !isHeading(labels.rows[place]) ? nil : place
   }
 
   /// Whether the part of the page with this row is another's: the restaurant's, last week's.
@@ -59,14 +61,19 @@ struct PageParts {
     }.first
   }
 
-  private func hasAmount(_ row: PageLabels.Row) -> Bool {
-    row.words.contains { values.first(.amount, in: [$0])?.value != nil }
+  /// Whether a row has an amount, or a number in its last cell.
+  private func hasFigure(_ row: PageLabels.Row) -> Bool {
+    hasAmount(row) || row.cells.count > 1 && row.cells.last?.text.allSatisfy(\.isPlainDigit) == true
   }
 
-  /// A row of words alone, in one cell.
+  /// Times are no amounts, though a colon may be a point that was seen double.
+  private func hasAmount(_ row: PageLabels.Row) -> Bool {
+    row.words.contains { !$0.text.contains(":") && values.first(.amount, in: [$0])?.value != nil }
+  }
+
+  /// A row of words alone.
   private func isHeading(_ row: PageLabels.Row) -> Bool {
-    row.cells.count == 1
-      && !row.words.contains { $0.text.contains(where: \.isPlainDigit) || $0.text.hasSuffix(":") }
+    !row.words.contains { $0.text.contains(where: \.isPlainDigit) || $0.text.hasSuffix(":") }
   }
 
   private static func words(of row: PageLabels.Row) -> Set<String> {

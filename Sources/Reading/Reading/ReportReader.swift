@@ -45,6 +45,10 @@ public struct ReportReader: Sendable {
     let seenSwaps = DigitSwap.seen(in: readings)
     check.swaps.formUnion(seenSwaps)
     let identities = check.results(of: readings)
+    figures.readings = readings
+    for id in check.chosen(identities, among: figures) {
+      readings[id]?.reviewReasons.removeAll { if case .conflicting = $0 { true } else { false } }
+    }
     let isTurned = TaughtDirection(profile: profile, check: check, evidence: figures.owes)
       .isTurned(in: readings)
     direction.apply(to: &readings, identities: identities)

@@ -34,7 +34,9 @@ struct RestatedFigures {
       guard let reading = readings[id], let amount = reading.value?.money, amount != .zero else {
         continue
       }
-      if let other = restated(reading, amount, after: row) ?? leading[row] {
+      // Known figures make up what is paid: tips and gratuities.
+      let known = readings.filter { $0.key != id }.compactMap { $0.value.value?.money }
+      if let other = restated(reading, amount, after: row, by: known) ?? leading[row] {
         readings[id]?.reviewReasons.append(.anotherAmount(other))
       }
       if isShare(reading, in: row) {
@@ -46,7 +48,11 @@ struct RestatedFigures {
   // MARK: - A later line that says it anew
 
   /// The later line as printed; nil where there is none.
-  private func restated(_ reading: FieldReading, _ amount: Money, after start: Int) -> String? {
+  ///
+  /// - Parameter known: the amounts of the other figures, which do not change this one.
+  private func restated(
+    _ reading: FieldReading, _ amount: Money, after start: Int, by known: [Money]
+  ) -> String? {
     // What is left to be paid is said by figures of its own.
     let taken = Set(rows.filter { !PatternID.claims.contains($0.key) }.values)
     var change: Money?
@@ -56,7 +62,8 @@ struct RestatedFigures {
       if let change, isChanged(amount, by: change, into: line), isSame(reading, asIn: row) {
         return labels.rows[row].words.text
       }
-      guard let sum = line.plus(change ?? .zero) else { return nil }
+      guard !known.contains(where: line.isSameSize), let sum = line.plus(change ?? .zero)
+      else { return nil }
       change = sum
     }
     return nil

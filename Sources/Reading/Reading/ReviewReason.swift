@@ -182,5 +182,5 @@ extension ReviewReason {
   }
 
   /// The case's name: `lowConfidence`.
-  var kindName: Substring { String(describing: self).prefix { $0 != "(" } }
+  package var kindName: Substring { String(describing: self).prefix { $0 != "(" } }
 }

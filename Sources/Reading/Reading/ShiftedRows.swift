@@ -8,7 +8,8 @@ import Vision
 /// stand below their amounts (`$1,163.94` over `Net sales`), the amount below a label is the next one's.
 enum ShiftedRows {
   private enum Kind {
-    /// The label of a figure, other words, nothing but amounts, words and amounts.
+    /// The label of a figure or of several amounts below, other words, nothing but amounts, words and
+    /// amounts.
     case label, words, amount, both, other
 
     var isText: Bool { self == .label || self == .words }
@@ -71,6 +72,11 @@ enum ShiftedRows {
     if amounts == words.count { return .amount }
     if amounts > 0 { return words.contains { FieldFinder.isWord($0.text) } ? .both : .other }
     guard !words.contains(where: { $0.text.contains(where: \.isPlainDigit) }) else { return .other }
-    return labels.candidates.contains { $0.row == row && isLabel($0.text) } ? .label : .words
+    let isHeading = labels.rows[(row + 1)...].first.map { below in
+      below.cells.count > 1 && below.cells.count == labels.rows[row].cells.count
+        && below.words.allSatisfy { parse($0.text) != nil }
+    }
+    return isHeading == true || labels.candidates.contains { $0.row == row && isLabel($0.text) }
+      ? .label : .words
   }
 }

@@ -93,10 +93,13 @@ struct AmountTable {
 
   /// `Total`, or nothing but amounts under rows that have more.
   private static func isTotal(_ row: PageLabels.Row, _ parse: (String) -> Money?) -> Bool {
-    guard let first = row.words.first else { return false }
-    let word = first.text.lowercased().filter(\.isLetter)
+    saysTotal(row) || row.words.count > 1 && row.words.allSatisfy { parse($0.text) != nil }
+  }
+
+  /// Whether a row's first word says that it is the total of those above.
+  static func saysTotal(_ row: PageLabels.Row) -> Bool {
+    let word = row.words.first?.text.lowercased().filter(\.isLetter) ?? ""
     return ["total", "totals", "totales", "tot", "all", "suma"].contains(word)
-      || row.words.count > 1 && row.words.allSatisfy { parse($0.text) != nil }
   }
 
   private static func columns(

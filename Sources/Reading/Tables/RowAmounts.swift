@@ -72,7 +72,7 @@ struct RowAmounts {
   /// The heading right over the row's only amount, where a heading beside it is the server's own or that
   /// of all columns together: then the amount under that one was not seen. Nil else.
   private func otherHeading(over amount: FoundValue, of candidate: LabelCandidate) -> String? {
-    guard let box = amount.box, let above = headingRow(above: candidate),
+    guard isInTable(candidate.row), let box = amount.box, let above = headingRow(above: candidate),
       !above.words.contains(where: { $0.text.contains(where: \.isPlainDigit) }),
       let start = labels.rows[candidate.row].words[candidate.words].box?.maxX
     else { return nil }
@@ -85,6 +85,19 @@ struct RowAmounts {
       word.box.horizontalOverlap(with: box) > 0
     else { return nil }
     return word.text
+  }
+
+  /// Whether a neighbour of the row has several amounts: headings reach no further than their table,
+  /// and a row of totals ends it.
+  private func isInTable(_ row: Int) -> Bool {
+    let above = labels.rows[..<row].last { !amounts(of: $0).isEmpty }
+    return [above, labels.rows[(row + 1)...].first].contains { neighbour in
+      neighbour.map { amounts(of: $0).count > 1 && !AmountTable.saysTotal($0) } == true
+    }
+  }
+
+  private func amounts(of row: PageLabels.Row) -> [TextObservation] {
+    row.words.filter { values.first(.amount, in: [$0])?.value != nil }
   }
 
   /// Amounts and their headings are printed flush right, or centred over each other.
