@@ -37,6 +37,7 @@ public struct HubReply: Sendable {
       case GroupJoin.leavingPath:
         try intake.leave(signedBy: Self.read(signature), in: db)
         self.init(status: 200)
+      // No other path belongs to the protocol.
       default: self.init(status: 404)
       }
     } catch let refusal as IntakeRefusal {

@@ -41,6 +41,7 @@ struct HubService {
       }
       guard isFree else { return HubReply.busy.response }
       defer { work.count.withLock { $0 -= 1 } }
+      // A body that is too long or breaks off.
       guard let body = try? await request.body.collect(upTo: GroupPush.longest) else {
         return HubReply(status: 413).response
       }

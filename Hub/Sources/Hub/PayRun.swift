@@ -154,7 +154,7 @@ struct PersonLinks {
     for group in groups { try link(group.text("members").split(separator: " ").map(String.init)) }
   }
 
-  /// Makes some people one, and whoever was linked with them.
+  /// Makes some people one, and those who were linked with them.
   ///
   /// - Parameter members: the house's number, a colon and the row of its staff list: `3:7`.
   func link(_ members: [String]) throws {

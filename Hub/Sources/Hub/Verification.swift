@@ -118,6 +118,7 @@ struct SealedContents {
         switch table {
         case "scans": scans
         case "scan_readings": (rows[table] ?? [:]).filter { scans[[$0.key[0]]] != nil }
+        // The other tables have rows for each version of the shift.
         default: (rows[table] ?? [:]).filter { $0.key.first == version }
         }
       for (_, content) in found.sorted(by: { Self.isBefore($0.key, $1.key) }) {

@@ -88,6 +88,7 @@ public final class Connection {
               ? nil : String(cString: PQgetvalue(result, row, column))
           })
       }
+    // All other results are errors.
     default:
       let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
       let words = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) }

@@ -46,9 +46,9 @@ struct IdentityCheck {
     var chosen: Set<PatternID> = []
     for (index, result) in results.enumerated() where result.outcome == .closes {
       let doubtful = result.identity.patterns.filter { !others($0).isEmpty }
-      guard doubtful.count == 1, let id = doubtful.first, result.sharp.contains(id) else {
-        continue
-      }
+      guard doubtful.count == 1, let id = doubtful.first, result.sharp.contains(id),
+        figures.readings[id]?.isLabelWeak == false
+      else { continue }
       let closesOtherwise = others(id).contains { other in
         let readings = figures.readings.merging([id: other]) { $1 }
         return outcomes(of: readings)[index].outcome == .closes

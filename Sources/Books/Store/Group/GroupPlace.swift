@@ -44,7 +44,7 @@ extension GroupPlace {
     self = try JSONDecoder().decode(GroupPlace.self, from: text)
   }
 
-  /// Writes the file anew.
+  /// Writes the file, whole or not at all.
   public func save(for store: TipStore) throws {
     try PendingFile(JSONEncoder().encode(self), at: Self.path(store)).publish()
   }
@@ -64,6 +64,7 @@ extension GroupPlace {
       JSONEncoder().encode(GroupJoin(code: code, house: house, key: key.publicKey)), nil)
     if reply.status == 401 { throw GroupError.unknownCode }
     if let error = GroupError(reply) { throw error }
+    // What is no answer comes from something in between, such as a hotel's page.
     guard let answer = try? JSONDecoder().decode(GroupJoin.Answer.self, from: reply.body) else {
       throw GroupError.offline("\(address) did not answer as a hub does")
     }

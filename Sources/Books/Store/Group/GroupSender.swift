@@ -81,6 +81,7 @@ public struct GroupSender {
         at: Array(stride(from: common.entries + step, to: first, by: Int(step))))
       let answer = try ask(push)
       guard answer.state == .stale else { throw GroupError.stopped(answer.state) }
+      // A hub that has nothing in common has all entries still to come.
       let found = push.ends.last { $0.entries <= answer.common ?? 0 }
       first = push.ends.first { $0.entries > answer.common ?? 0 }?.entries ?? first
       if let found { common = found }
@@ -149,6 +150,7 @@ public enum GroupError: Error, Hashable, Sendable {
     case 403: self = .wrongClock
     case 426: self = .olderHub
     case 429, 500...: self = .busy(retryAfter: reply.retryAfter)
+    // Any other status is not one of the protocol.
     default: self = .refused(status: reply.status)
     }
   }

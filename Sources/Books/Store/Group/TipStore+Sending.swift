@@ -72,6 +72,7 @@ extension TipStore {
       )
       return SentEvenings(
         last: last.flatMap(CalendarDay.init(iso:)),
+        // No row means that no evening waits.
         waiting: try row?.decode(forColumn: "evenings") ?? 0,
         since: try row?.decode(forColumn: "since"))
     }

@@ -101,6 +101,7 @@ public struct HouseGroup: Sendable {
   }
 
   private func state(of rollout: GroupAnswer.Rollout) -> RolloutState {
+    // A file that is missing or cannot be read is not the roll-out: writing it says why.
     let isThere = (try? String(contentsOfFile: path(rollout), encoding: .utf8)) == rollout.text
     if isThere { return RolloutState(rollout: rollout.rollout, state: .applied) }
     return rollout.asks
