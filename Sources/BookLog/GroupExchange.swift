@@ -55,7 +55,7 @@ public struct GroupAnswer: Codable, Sendable {
     case taken
     /// The hub is elsewhere: an answer was lost, or it was restored from a backup (409).
     case stale
-    /// The house's log is not the one that the hub had (422): only the group's office goes on from here.
+    /// The house's log is not the one that the hub had (422): only the group's office can decide.
     case forked
     /// The same after a restore of the house's books (422).
     case restored

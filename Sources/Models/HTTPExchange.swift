@@ -140,7 +140,7 @@ package final class HTTPExchange {
 
   // MARK: - Posting
 
-  /// Posts a body, and gives what is answered whatever its status.
+  /// Posts a body and returns the answer, whatever its status is.
   ///
   /// - Parameters:
   ///   - headers: lines such as `Content-Type: application/json`.

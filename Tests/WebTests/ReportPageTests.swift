@@ -138,7 +138,7 @@ extension TestResponse {
     let id = try #require(own.first?.employee.id)
     let period = try HouseSettings(file: "house.yml").checked(
       house.store.periodRecords(of: days, withDerivations: true))
-    #expect(statement.text == ReportHTML(try period.statement(ofNobodyBut: id)).text())
+    #expect(statement.text == ReportHTML(try period.statement(ofOnly: id)).text())
     #expect(!statement.text.contains("Ana Ruiz") && !statement.text.contains("Cleo"))
     try statement.expectLeaveForItsOwnStyleAlone()
   }

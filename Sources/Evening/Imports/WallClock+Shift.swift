@@ -6,8 +6,8 @@ public import Tips
 extension WallClock {
   /// The shift with its times counted by this clock; what it was counted by before is forgotten.
   ///
-  /// - Throws: ``ShiftError/timeZoneUnknown(_:)`` where clocks may be changed while somebody works
-  ///   and nobody said where the house is; ``ShiftError/timeUnclear(_:time:_:)`` for a time that
+  /// - Throws: ``ShiftError/timeZoneUnknown(_:)`` if clocks may be changed during the work and
+  ///   the place of the house is not known; ``ShiftError/timeUnclear(_:time:_:)`` for a time that
   ///   comes twice in that night, or never.
   public func counted(_ shift: Shift) throws(ShiftError) -> Shift {
     try shift.replacingWork { employee, work throws(ShiftError) in

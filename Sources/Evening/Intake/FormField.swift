@@ -20,7 +20,7 @@ public enum FormField: Hashable, Sendable, CaseIterable, Message {
 
   public static let owes: [FormField] = [.houseOwesServer, .serverOwesHouse]
 
-  /// What is owed the other way round; nil for a box that nobody owes.
+  /// The box of the opposite direction; nil for a box that is not owed.
   public var otherDirection: FormField? {
     Self.owes.contains(self) ? Self.owes.first { $0 != self } : nil
   }

@@ -40,7 +40,7 @@ public enum PayrollFormat: Hashable, Sendable, CaseIterable, RawRepresentable {
   public var about: String { facts.about }
 
   private var facts: (word: String, suffix: String, abstract: String, about: String) {
-    let journals = "One balanced transaction for each payout. Nobody needs an ID."
+    let journals = "One balanced transaction for each payout. People need no ID."
     return switch self {
     case .csv:
       (

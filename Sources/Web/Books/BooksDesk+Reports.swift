@@ -59,7 +59,7 @@ extension BooksDesk {
   ) throws -> ReportHTML {
     let employee = try employee(of: name)
     return ReportHTML(
-      try checked(days, withDerivations: true).statement(ofNobodyBut: employee.id, in: language))
+      try checked(days, withDerivations: true).statement(ofOnly: employee.id, in: language))
   }
 
   /// The staff list does not say who somebody is.

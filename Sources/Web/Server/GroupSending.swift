@@ -33,14 +33,16 @@ struct GroupSending: Service {
         if didSend { last = .now }
       } catch {
         failures += 1
-        let error = error as? GroupError
-        logger.error("log not sent", metadata: ["error": "\(error.map { "\($0)" } ?? "books")"])
+        let refusal = error as? GroupError
+        // Other errors may quote what stands in the books: their type alone is logged.
+        let told = refusal.map { "\($0)" } ?? "\(type(of: error))"
+        logger.error("log not sent", metadata: ["error": "\(told)"])
         // All houses of a group lose a hub at once, and come back at different times.
         let most = min(Self.longest, 5 * pow(2, Double(min(failures, 8))))
-        pause = error?.mayPass == false ? Self.longest : Double.random(in: 5...max(10, most))
-        if case .busy(let seconds?) = error { pause = max(pause, Double(min(seconds, 3600))) }
+        pause = refusal?.mayPass == false ? Self.longest : Double.random(in: 5...max(10, most))
+        if case .busy(let seconds?) = refusal { pause = max(pause, Double(min(seconds, 3600))) }
       }
-      // The end of the server ends the wait.
+      // The only error is a cancellation: the end of the server ends the wait.
       try? await cancelWhenGracefulShutdown { [pause] in
         try await Task.sleep(for: .seconds(pause))
       }

@@ -164,7 +164,7 @@ final class HeaderGuard: ChannelInboundHandler, RemovableChannelHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     let pipeline = context.pipeline.syncOperations
-    // A stream of HTTP/2 has no decoder, and keeps its address as it came.
+    // The only error is that there is no decoder: a stream of HTTP/2 keeps its address as it came.
     guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
     else { return }
     do {

@@ -81,9 +81,11 @@ public struct GroupSender {
         at: Array(stride(from: common.entries + step, to: first, by: Int(step))))
       let answer = try ask(push)
       guard answer.state == .stale else { throw GroupError.stopped(answer.state) }
-      // A hub that has nothing in common has all entries still to come.
-      let found = push.ends.last { $0.entries <= answer.common ?? 0 }
-      first = push.ends.first { $0.entries > answer.common ?? 0 }?.entries ?? first
+      // A hub that names no common entry has none, so all are still to come.
+      let shared = answer.common ?? 0
+      let found = push.ends.last { $0.entries <= shared }
+      // The bound stays where no end lies above the common entry.
+      first = push.ends.first { $0.entries > shared }?.entries ?? first
       if let found { common = found }
     }
     return common
@@ -133,7 +135,7 @@ public enum GroupError: Error, Hashable, Sendable {
   case refused(status: Int)
   /// The receipt was not signed by the hub that the house joined.
   case wrongReceipt
-  /// Only the group's office goes on from here.
+  /// Only the group's office can decide what happens next.
   case stopped(GroupAnswer.State)
   /// The books were not joined to a group.
   case notJoined

@@ -20,7 +20,7 @@ extension CheckedPeriod {
   ///
   /// - Throws: ``ReportError``: money that does not fit.
   public func statement(
-    ofNobodyBut id: Employee.ID, in language: Language = .english
+    ofOnly id: Employee.ID, in language: Language = .english
   ) throws(ReportError) -> ReportDocument {
     try statement(for: everybody.filter { $0.employee.id == id }, in: language)
   }

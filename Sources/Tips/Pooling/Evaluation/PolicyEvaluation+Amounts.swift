@@ -88,7 +88,7 @@ extension PolicyEvaluation {
     case .tips(let sources): return tips(sources, context)
     case .share:
       guard let giver = context.giver else {
-        throw ShiftError.policyFault(current.rule, what: "a share of nobody")
+        throw ShiftError.policyFault(current.rule, what: "a share without a giver")
       }
       return Money(minorUnits: max(0, workers[giver].paid.total))
     case .left: return left(context)
